@@ -1,14 +1,17 @@
 """A table for two over a real socket: our Discord, the unmodified client, a real SQLite file."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 import structlog
+from time_machine import Traveller, travel
 
 from bot.acts.reply import AnswerTimes
 from bot.client import Damka, Hosting
@@ -20,6 +23,7 @@ from playground.attach import pointed_at
 from storage import Database
 from tests.discord_clients import swept
 
+OPENING = datetime(2026, 3, 4, 12, tzinfo=UTC)  # a Wednesday
 YEAR = 365 * 86_400  # seconds: old enough for everything
 UNHURRIED = 60.0  # seconds: scenarios go on however busy the machine is; see `hurry` in hands.py
 
@@ -40,6 +44,14 @@ def unexpected(found: Sequence[object], allowed: Sequence[str]) -> list[object]:
     return [each for each in found if not any(words in str(each) for words in allowed)]
 
 
+def let_pass(ahead: timedelta | float, clock: Traveller, discord: Playground, bot: Damka) -> None:
+    """Let so much time (seconds) pass at once: who waits for a moment looks whether it came."""
+    clock.shift(ahead)
+    discord.clock.jumped()
+    for loop in bot.loops:
+        loop.wake()
+
+
 @dataclass
 class Table:
     """Everything a scenario needs."""
@@ -51,11 +63,16 @@ class Table:
     black: Person
     watcher: Person
     bot: Damka
+    clock: Traveller
     matches: Services = field(init=False)  # of another process: the bot hears nothing of it
 
     def __post_init__(self) -> None:
         database = self.bot.matches.runner.database
         self.matches = Services.on(database, credits_outages=False)
+
+    def jump(self, ahead: timedelta | float) -> None:
+        """Let so much time (seconds) pass at once."""
+        let_pass(ahead, self.clock, self.discord, self.bot)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -78,8 +95,31 @@ def allowed() -> Allowed:
     return Allowed()
 
 
+@contextmanager
+def standing_clock() -> Iterator[Traveller]:
+    """Let bot, Discord and test have one clock, which stands until `Table.jump` moves it.
+
+    Waiting in real time moves nothing; deadlines in seconds of the loop (three for an answer) stay.
+    """
+    with travel(OPENING, tick=False) as clock:
+        yield clock
+
+
 @pytest.fixture
-async def discord_(request: pytest.FixtureRequest, allowed: Allowed) -> AsyncIterator[Playground]:
+def clock(request: pytest.FixtureRequest) -> Iterator[Traveller]:
+    """The standing clock; bots in processes of their own go by the machine's, as does all else."""
+    if hasattr(request.module, "bot_process"):
+        with travel(time.time(), tick=True) as clock:
+            yield clock
+    else:
+        with standing_clock() as clock:
+            yield clock
+
+
+@pytest.fixture
+async def discord_(
+    request: pytest.FixtureRequest, allowed: Allowed, clock: Traveller
+) -> AsyncIterator[Playground]:
     """A Discord of our own; at the end nothing may have been sent that Discord refuses, and no
     error may have been logged. A test gives other settings by indirect parameters.
     """
@@ -145,24 +185,24 @@ Start = Callable[[], AbstractAsyncContextManager[Table]]
 
 
 @pytest.fixture
-def start(discord_: Playground, url: str) -> Start:
+def start(discord_: Playground, url: str, clock: Traveller) -> Start:
     """Starts a bot for the same table, as often as it is called."""
     server, channel, (white, black, watcher) = company(discord_)
 
     @asynccontextmanager
     async def started() -> AsyncIterator[Table]:
         async with running_bot(discord_, url) as bot:
-            yield Table(discord_, server, channel, white, black, watcher, bot)
+            yield Table(discord_, server, channel, white, black, watcher, bot, clock)
 
     return started
 
 
 @pytest.fixture
-async def table(discord_: Playground, url: str) -> AsyncIterator[Table]:
+async def table(discord_: Playground, url: str, clock: Traveller) -> AsyncIterator[Table]:
     """A channel with two players and a watcher, and the bot in it."""
     server, channel, (white, black, watcher) = company(discord_)
     async with running_bot(discord_, url) as bot:
-        yield Table(discord_, server, channel, white, black, watcher, bot)
+        yield Table(discord_, server, channel, white, black, watcher, bot, clock)
 
 
 @pytest.fixture(scope="module")
@@ -174,10 +214,11 @@ def shared_url(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
     """A bot that serves all scenarios of a module, at a table where no one plays."""
-    async with Playground(deadline=UNHURRIED) as discord:
-        server, channel, (white, black, watcher) = company(discord)
-        async with running_bot(discord, shared_url) as bot:
-            yield Table(discord, server, channel, white, black, watcher, bot)
+    with standing_clock() as clock:
+        async with Playground(deadline=UNHURRIED) as discord:
+            server, channel, (white, black, watcher) = company(discord)
+            async with running_bot(discord, shared_url) as bot:
+                yield Table(discord, server, channel, white, black, watcher, bot, clock)
 
 
 @pytest.fixture
@@ -187,9 +228,9 @@ def shared_table(bot_of_module: Table, allowed: Allowed) -> Iterator[Table]:
     For modules that only play: a start of the bot takes longer than most of their scenarios. They
     ask for it as their `table`, with `pytest.mark.asyncio(loop_scope="module")`.
     """
-    discord, bot = bot_of_module.discord, bot_of_module.bot
+    discord, bot, clock = bot_of_module.discord, bot_of_module.bot, bot_of_module.clock
     violations, errors = len(discord.violations), len(discord.bot_errors)
     server, channel, (white, black, watcher) = company(discord)
-    yield Table(discord, server, channel, white, black, watcher, bot)
+    yield Table(discord, server, channel, white, black, watcher, bot, clock)
     assert unexpected(discord.violations[violations:], allowed.violations) == []
     assert unexpected(discord.bot_errors[errors:], allowed.errors) == []

@@ -13,7 +13,7 @@ from tests.scenarios.hands import (
     offer_of,
     play_out,
 )
-from tests.scenarios.test_long_games import jump, keep_to_the_channel
+from tests.scenarios.test_long_games import keep_to_the_channel
 
 DAY = timedelta(days=1)
 
@@ -95,7 +95,7 @@ async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     assert "clock stopped until" in board.text
     assert board.id == before.id  # no one is called
     await table.discord.until(lambda: asked not in table.channel.messages)
-    jump(table, 2 * DAY)
+    table.jump(2 * DAY)
     await table.black.click(board, "Continue")
     board = await board_with(table, words="due")
     await table.discord.until(lambda: "Continue" not in newest_board(table).buttons)
@@ -114,7 +114,7 @@ async def test_an_open_pause(table: Table) -> None:
     accepted = await table.black.click(asked, "Accept")
     assert "Both clocks are paused until one of you presses **Continue**." in accepted.text
     await board_with(table, button="Continue", words="pause")
-    jump(table, 40 * DAY)
+    table.jump(40 * DAY)
     await table.black.click(newest_board(table), "Continue")
     await board_with(table, words="due")
     assert not (await noted(table)).is_over

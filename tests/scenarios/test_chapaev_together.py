@@ -1,7 +1,5 @@
 """Teams shoot together over the socket: by presses, typed, seconded; against the computer, too."""
 
-from datetime import UTC, datetime, timedelta
-
 import pytest
 
 from bot.matches.shots.shooting import line_of
@@ -28,12 +26,6 @@ def members(table: Table) -> list[Person]:
         table.server.join(person, since=YEAR)
         person.here = table.channel
     return people
-
-
-def later(table: Table, seconds: float) -> None:
-    """Let the bot's clock be ahead by so many seconds from now on."""
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=seconds)
-    table.bot.votes.loop.wake()
 
 
 async def begin_against_computer(table: Table, members: list[Person]) -> Message:
@@ -81,7 +73,7 @@ async def test_a_team_shoots_by_votes_and_the_computer_answers(
     assert "whole number from 1 to 100" in refused.text
     watcher = await table.watcher.click(board, "Votes")
     assert "Press **Join**" in watcher.text
-    later(table, 160)
+    table.jump(160)
     await table.discord.until(lambda: has_come_back(table))
     match = await running(table)
     assert line_of(match).name_move(1) == "w4 d6 30"

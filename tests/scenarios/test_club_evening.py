@@ -5,7 +5,6 @@ from datetime import timedelta
 from playground import Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
-from tests.scenarios.test_long_games import jump
 from tests.scenarios.test_two_rooms import friend
 
 CROWD = 20
@@ -33,7 +32,7 @@ async def play_together(table: Table, crowd: list[Person]) -> None:
     assert board.mentions == {person.id for person in crowd}  # once, at the start
     for person in crowd[:half]:
         assert "Your vote: **c3-d4**" in (await person.slash("move", move="c3-d4")).text
-    jump(table, timedelta(minutes=3))
+    table.jump(timedelta(minutes=3))
     table.bot.votes.loop.wake()
     board = await board_with(table, button="Vote", words="Chosen with 10 of 10 votes")
     assert board.mentions == set()
@@ -63,7 +62,7 @@ async def play_tournament(table: Table, people: list[Person]) -> None:
     await table.discord.until(lambda: any("Move" in each.buttons for each in thread.messages))
     assert list_calls(table) == asked  # no one was called twice
     await resign(two, one, table)
-    jump(table, EVENING)
+    table.jump(EVENING)
     table.bot.tournaments.loop.wake()
     await check_end(table, people)
 

@@ -1,7 +1,7 @@
 """Games against the computer: it answers by itself, once, whatever happens meanwhile."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -133,7 +133,7 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
         act = Act(person=match.mover, at=datetime.now(UTC))
         match = await play_typed(table.matches.changes, match, act, text)
     over = await give_up(table)
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
+    table.jump(10)
     while "Turning point: " not in over.text:  # until it is stored that the board was shown
         table.bot.turning_points.loop.wake()
         await asyncio.sleep(0.05)

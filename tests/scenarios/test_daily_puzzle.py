@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.client import Damka
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
 from bot.school.course.puzzle import Puzzle
@@ -24,9 +23,9 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
 
 
-def set_clock(bot: Damka, now: datetime) -> None:
-    bot.now = lambda: now
-    bot.dailies.loop.wake()
+def set_clock(table: Table, now: datetime) -> None:
+    table.clock.move_to(now)
+    table.bot.dailies.loop.wake()
 
 
 def dailies(table: Table) -> list[Message]:
@@ -36,7 +35,7 @@ def dailies(table: Table) -> list[Message]:
 async def begin_days(table: Table) -> Message:
     """The first puzzle of the day, once it stands in the channel."""
     table.server.join(table.white, permissions=["MANAGE_GUILD"])
-    set_clock(table.bot, NOON)
+    set_clock(table, NOON)
     told = await table.white.slash("server-settings", puzzle=table.channel)
     assert f"<#{table.channel.id}> · 9:00 (`UTC`) · all games" in told.text
     await table.discord.until(lambda: len(dailies(table)) == 1)
@@ -44,7 +43,7 @@ async def begin_days(table: Table) -> Message:
 
 
 async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
-    set_clock(table.bot, NOON - 3 * DAY)
+    set_clock(table, NOON - 3 * DAY)
     page = (await table.black.slash("storm")).shown
     await table.black.click(page, "Go")
     run = await table.matches.run(find_newest_run, table.black.id, Kind.STORM)
@@ -55,7 +54,7 @@ async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
     assert f"Last week's best storms: <@{table.black.id}> (23)" in monday.text
     assert "streaks" not in monday.text
     assert not monday.mentions
-    set_clock(table.bot, NOON + DAY)
+    set_clock(table, NOON + DAY)
     await table.discord.until(lambda: len(dailies(table)) == 2)
     assert "Last week" not in dailies(table)[1].text
 
@@ -74,7 +73,7 @@ async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(
     await table.black.click(opened.shown, "Show my name")
     assert "Can I name you with the solution" not in opened.shown.text
     await table.watcher.click(first, "Solve")
-    set_clock(table.bot, NOON + DAY)
+    set_clock(table, NOON + DAY)
     await table.discord.until(lambda: len(dailies(table)) == 2 and "See it again" in first.buttons)
     assert "Tried: 2 · solved: 1" in first.text
     assert f"First to solve it: <@{table.black.id}>" in first.text
@@ -101,13 +100,14 @@ async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:
     await begin_days(table)
     await table.bot.close()
     async with running_bot(table.discord, url) as again:
-        set_clock(again, NOON + timedelta(hours=1))
-        set_clock(again, NOON + DAY)
+        table.bot = again
+        set_clock(table, NOON + timedelta(hours=1))
+        set_clock(table, NOON + DAY)
         await table.discord.until(lambda: len(dailies(table)) == 2)
         page = (await table.white.slash("server-settings")).shown
         await table.white.select(page, "Puzzle of the day: off")
         assert "**puzzle of the day**: off" in page.text
-        set_clock(again, NOON + 2 * DAY)
+        set_clock(table, NOON + 2 * DAY)
         hour: dict[str, Any] = {"puzzle-hour": 10}
         told = await table.white.slash("server-settings", **hour)
         assert "Choose a channel for it first" in told.text

@@ -1,7 +1,7 @@
 """`/duel` over a socket: a race of two, ten people, two channels, and those who never come."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -115,9 +115,7 @@ async def test_the_same_people_are_asked_again(table: Table) -> None:
 async def test_the_loser_of_a_race_reads_that_it_is_over(table: Table) -> None:
     page, (white, black) = await begin(table, table.white, table.black)
     await solve(table, table.white, white, 10)
-    later = datetime.now(UTC) + timedelta(minutes=1)
-    table.bot.now = lambda: later
-    table.bot.runs.loop.wake()
+    table.jump(timedelta(minutes=1))
     await shown(table, black, "Someone else was faster.")
     await shown(table, page, "solved 10 first")
     assert (await find_duel(table)).state is DuelState.OVER
@@ -165,10 +163,7 @@ async def test_people_who_never_press_go_are_named_last(table: Table) -> None:
     await table.discord.until(lambda: "Go" in page.buttons)
     board = (await table.black.click(page, "Go")).shown
     await table.black.click(board, "Stop")
-    later = datetime.now(UTC) + timedelta(minutes=2)
-    table.bot.now = lambda: later
-    for loop in table.bot.duels.loops:
-        loop.wake()
+    table.jump(timedelta(minutes=2))
     await shown(table, page, "won!")
     assert f"1\\. <@{table.black.id}> · **0** solved" in page.text
     for person in (table.white, table.watcher):

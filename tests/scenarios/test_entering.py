@@ -6,7 +6,6 @@ from typing import Any
 from playground import Message
 from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.test_command_forms import form_of
-from tests.scenarios.test_planned_start import jump
 
 
 async def open_cup(table: Table, **conditions: Any) -> Message:
@@ -60,10 +59,10 @@ async def test_entries_open_and_close(table: Table) -> None:
     message = await open_cup(table, opens="1h", closes="3h", starts="5h")
     refused = await table.black.click(message, "Enter")
     assert "Entries aren't open yet" in refused.text
-    jump(table, timedelta(hours=2))
+    table.jump(timedelta(hours=2))
     await table.black.click(message, "Enter")
     assert "1 has entered" in message.text
-    jump(table, timedelta(hours=2))
+    table.jump(timedelta(hours=2))
     refused = await table.watcher.click(message, "Enter")
     assert "closed" in refused.text
     await table.black.click(message, "Leave")
@@ -77,7 +76,7 @@ async def test_too_few_for_the_host(table: Table) -> None:
         await person.click(message, "Enter")
     refused = await table.white.click(message, "Start")
     assert "3 to 16" in refused.text
-    jump(table, timedelta(hours=3))
+    table.jump(timedelta(hours=3))
     await table.discord.until(lambda: is_called(table, table.black.id, "enough players"))
 
 

@@ -6,7 +6,7 @@ from playground import Channel, Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
 from tests.scenarios.test_simuls import open_simul, start
-from tests.scenarios.test_team_games import TURN, next_vote, pass_time, vote_for
+from tests.scenarios.test_team_games import TURN, next_vote, vote_for
 from tests.scenarios.test_together import Club, begin_teams
 from tests.scenarios.test_tournaments import enter_all
 from tests.scenarios.test_two_rooms import friend
@@ -49,7 +49,7 @@ async def test_while_the_own_team_votes(table: Table, monkeypatch: pytest.Monkey
     await table.discord.until(lambda: not any(names(each, zoe) for each in table.channel.messages))
     await vote_for(await club.match(), (xenia, "b6-a5"))
     monkeypatch.setattr(table.bot, "now", table.bot.now)  # put back for the tests that follow
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     await next_vote(club, match.id, 2)
     assert not names(board, zoe)
 

@@ -98,7 +98,7 @@ async def test_out_after_the_third_absence(table: Table) -> None:
     for times in range(1, 4):
         if times > 1:
             await wait_again(club, absent)
-            club.jump(5 * SECOND)
+            club.table.jump(5 * SECOND)
             await table.discord.until(
                 lambda: (
                     "c3-d4" in club.panels[absent.name].buttons
@@ -108,7 +108,7 @@ async def test_out_after_the_third_absence(table: Table) -> None:
         match = await match_of(club)
         if match.calls(Color.WHITE) == (other.id,):
             await other.click(club.panels[other.name], "c3-d4")
-        club.jump(60 * SECOND)
+        club.table.jump(60 * SECOND)
         words = "You didn't move within a minute" if times < 3 else "You're out for this evening"
         await club.until(absent, words)
     evening = await club.evening()
@@ -156,7 +156,7 @@ async def test_its_hall_is_deleted(table: Table, allowed: Allowed) -> None:
     await club.until(black, "You beat")
     for person in (white, black):
         await wait_again(club, person)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await club.mover(white, black)
     await table.discord.until(lambda: any(" beat " in each.text for each in table.channel.messages))
     assert (await club.evening()).state is State.RUNNING
@@ -178,7 +178,7 @@ async def test_a_quiet_server(table: Table) -> None:
     await table.discord.until(lambda: bool(table.channel.threads[0].messages))
     for _ in range(2):
         await white.click(club.panels[white.name], "Resign")
-    club.jump(timedelta(minutes=91))
+    club.table.jump(timedelta(minutes=91))
     await table.discord.until(lambda: any("won" in each.text for each in table.channel.messages))
     shown = [*table.channel.messages, *table.channel.threads[0].messages]
     assert [each.mentions for each in shown] == [set()] * len(shown)
@@ -196,14 +196,14 @@ async def test_more_people_than_one_message_may_call(table: Table) -> None:
     """Each message calls a hundred at most; those at the door are all called."""
     club = await open_evening(table, starts="1h")
     await enter_crowd(club, 130)
-    club.jump(timedelta(minutes=51))
+    club.table.jump(timedelta(minutes=51))
     await table.discord.until(
         lambda: sum("the door is open" in each.text for each in table.channel.messages) == 2
     )
     calls = [each for each in table.channel.messages if "the door is open" in each.text]
     assert [len(each.mentions) for each in calls] == [100, 30]
     await club.come(table.white, table.black)
-    club.jump(timedelta(minutes=10))
+    club.table.jump(timedelta(minutes=10))
     await table.discord.until(lambda: bool(table.channel.threads))
     started = next(each for each in table.channel.messages if "it has started" in each.text)
     assert len(started.mentions) == 100
@@ -214,14 +214,14 @@ async def test_a_hundred_at_the_table(table: Table) -> None:
     club = await open_evening(table, starts="1m")
     people = [friend(table, f"Person {number}") for number in range(100)]
     await come_at_once(club, people)
-    club.jump(timedelta(minutes=1, seconds=1))
+    club.table.jump(timedelta(minutes=1, seconds=1))
     (thread,) = await until_thread(club)
     await table.discord.until(lambda: count_lines(thread, " v ") == 50)
     for game in (await club.evening()).running:
         match = await table.matches.run(load_match, game.match_id)
         await table.matches.change(resign, match, act_in(club, match))
     await come_at_once(club, people)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await table.discord.until(lambda: count_lines(thread, " v ") == 100)
     assert count_lines(thread, " beat ") == 50
     called = [each.mentions for each in thread.messages]
@@ -242,7 +242,7 @@ async def test_three_come_late_one_leaves_and_returns_one_pauses(table: Table) -
     late = [friend(table, name) for name in ("Cleo", "Dan", "Eve")]
     club, white, black = await begin(table)
     await club.come(*late)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     mover = await club.mover(*late)
     await mover.click(club.panels[mover.name], "c3-d4")
     (free,) = [each for each in late if await club.presence(each) is Presence.FREE]
@@ -251,14 +251,14 @@ async def test_three_come_late_one_leaves_and_returns_one_pauses(table: Table) -
     await club.until(white, "You beat")
     await wait_again(club, black)
     await wait_again(club, white)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await settle(table)
     assert len((await club.evening()).running) == 1  # they have just met, and wait for the others
     loser = next(each for each in late if each not in (free, mover))
     for _ in range(2):
         await loser.click(club.panels[loser.name], "Resign")
     await wait_again(club, loser)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await club.mover(white, black, loser)
     assert len((await club.evening()).games) == 3
     assert await club.presence(free) is Presence.AWAY
@@ -279,11 +279,11 @@ async def test_a_panel_of_a_quarter_of_an_hour(table: Table) -> None:
     await club.until_button(black, "b6-a5")
     await black.click(club.panels[black.name], "b6-a5")
     await club.until_button(white, "d4-c5")
-    club.jump(timedelta(minutes=7))
+    club.table.jump(timedelta(minutes=7))
     await white.click(club.panels[white.name], "d4-c5")
     (thread,) = table.channel.threads
     for _ in range(2):
-        club.jump(timedelta(minutes=4))
+        club.table.jump(timedelta(minutes=4))
         table.bot.evening_panels.expect(1)
         await settle(table)
     await table.discord.until(lambda: has_line(club, "to go on with your game"))
@@ -297,19 +297,19 @@ async def test_the_last_call_with_four_games(table: Table) -> None:
     club, white, _black = await begin(table, length=30, clock="10+5, strict")
     for _ in range(2):
         await white.click(club.panels[white.name], "Resign")
-    club.jump(timedelta(minutes=19, seconds=50))
+    club.table.jump(timedelta(minutes=19, seconds=50))
     await come_at_once(club, [table.white, table.black, *others])
     (resigned, *_) = running = await begin_four(club)
     match = await table.matches.run(load_match, resigned.match_id)
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await table.discord.until(lambda: has_line(club, "No new games from now on"))
     await table.matches.change(resign, match, act_in(club, match))
     for seconds in (590, 595):  # both think for almost as long as they may
-        club.jump(seconds * SECOND)
+        club.table.jump(seconds * SECOND)
         for game in running[1:]:
             await play_in(club, game.match_id, 1)
     assert len((await club.evening()).running) == len(running) - 1
-    club.jump(15 * SECOND)
+    club.table.jump(15 * SECOND)
     await table.discord.until(lambda: any("won" in each.text for each in table.channel.messages))
     first, ended, *judged = [game.kind for game in (await club.evening()).games]
     assert (first, ended) == (Kind.LOSS, Kind.LOSS)
@@ -325,7 +325,7 @@ async def come_at_once(club: Club, people: Sequence[Person]) -> None:
 
 async def begin_four(club: Club) -> list[EveningGame]:
     """Four games with a few moves; in the second one White is ahead."""
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     while len(games := (await club.evening()).running) < 4:  # noqa: ASYNC110  # of the database
         await asyncio.sleep(0.01)
     for game in games:

@@ -1,6 +1,6 @@
 """An evening over the socket: by presses from the door to the podium."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -39,13 +39,6 @@ class Club:
     def list_with(self, button: str) -> list[Message]:
         return [each for each in self.table.channel.messages if button in each.buttons]
 
-    def jump(self, ahead: timedelta) -> None:
-        """Let the bot believe that it is later."""
-        now: datetime = self.table.bot.now() + ahead
-        self.table.bot.now = lambda: now
-        self.table.bot.evenings.clock.wake()
-        self.table.bot.evenings.loop.wake()
-
     async def evening(self) -> Evening:
         return await self.table.matches.run(load_evening, 1)
 
@@ -80,7 +73,7 @@ async def begin(table: Table, **options: Any) -> tuple[Club, Person, Person]:
     """Two people are paired; White first."""
     club = await open_evening(table, **options)
     await club.come(table.white, table.black)
-    club.jump(STARTS)
+    club.table.jump(STARTS)
     white = await club.mover(table.white, table.black)
     return club, white, table.black if white is table.white else table.white
 
@@ -102,7 +95,7 @@ async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     assert film.shown.files
     for person in (white, black):
         await person.click(club.panels[person.name], "Next game")
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     second = await club.mover(white, black)  # nobody else is there
     assert second is black
     (thread,) = table.channel.threads
@@ -135,14 +128,14 @@ async def test_a_panel_is_edited_after_a_failure(
 
 async def test_a_first_move_that_does_not_come(table: Table) -> None:
     club, white, black = await begin(table)
-    club.jump(60 * SECOND)
+    club.table.jump(60 * SECOND)
     await club.until(white, "You didn't move within a minute")
     await club.until(black, "You're in.")
     evening = await club.evening()
     assert evening.players[evening.find_number(white.id) or 0].presence is Presence.AWAY
     assert "first in line" not in club.panels[white.name].text
     await white.click(club.panels[white.name], "Play")
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await club.mover(white, black)
 
 
@@ -151,7 +144,7 @@ async def test_the_whole_evening(table: Table) -> None:
     people = [table.white, table.black, friend(table, "Cleo"), friend(table, "Dan")]
     club = await open_evening(table, length=30, clock="3+2, strict")
     await club.come(*people)
-    club.jump(STARTS)
+    club.table.jump(STARTS)
     for _ in range(2):
         mover = await club.mover(*people)
         await mover.click(club.panels[mover.name], "c3-d4")
@@ -168,9 +161,9 @@ async def test_the_whole_evening(table: Table) -> None:
     await club.until_button(loser, "Resign")
     for _ in range(2):
         await loser.click(club.panels[loser.name], "Resign")
-    club.jump(timedelta(minutes=26))
+    club.table.jump(timedelta(minutes=26))
     await settle(table)
-    club.jump(timedelta(minutes=9))
+    club.table.jump(timedelta(minutes=9))
     await check_end(club)
 
 
@@ -193,10 +186,10 @@ async def test_a_pause_and_a_return(table: Table) -> None:
     await club.come(table.white, table.black)
     await table.black.click(club.panels[table.black.name], "Pause")
     assert "You're paused" in club.panels[table.black.name].text
-    club.jump(STARTS)
+    club.table.jump(STARTS)
     assert (await club.evening()).state is State.DOOR  # one is not enough
     await table.black.click(club.panels[table.black.name], "Play")
-    club.jump(5 * SECOND)
+    club.table.jump(5 * SECOND)
     await club.mover(table.white, table.black)
 
 
@@ -218,7 +211,7 @@ async def test_the_host_calls_it_off(table: Table) -> None:
 async def test_nobody_to_play_with(table: Table) -> None:
     club = await open_evening(table)
     await club.come(table.white)
-    club.jump(timedelta(minutes=11))
+    club.table.jump(timedelta(minutes=11))
     await table.discord.until(
         lambda: any("fewer than two" in each.text for each in table.channel.messages)
     )
@@ -248,7 +241,7 @@ async def test_only_for_a_role_and_rated(table: Table) -> None:
     for person in (table.white, table.black):
         table.server.give_role(person, role)
     await club.come(table.white, table.black)
-    club.jump(STARTS)
+    club.table.jump(STARTS)
     white = await club.mover(table.white, table.black)
     assert "Rated game" in club.panels[white.name].text
 
@@ -276,9 +269,7 @@ async def test_a_restart_amid_a_game(start: Start) -> None:
         club, white, black = await begin(table)
         await white.click(club.panels[white.name], "c3-d4")
         await club.until_button(black, "b6-a5")
-        now = table.bot.now()
     async with start() as table:
-        table.bot.now = lambda: now
         club.table = table
         (thread,) = table.channel.threads
         await table.discord.until(lambda: "to go on with your game" in thread.messages[-1].text)
@@ -324,7 +315,7 @@ async def test_a_medley_and_the_list(table: Table) -> None:
     listed = await table.black.slash("evening list")
     assert "**Friday**" in listed.text
     await club.come(table.white, table.black)
-    club.jump(STARTS)
+    club.table.jump(STARTS)
     await table.discord.until(lambda: bool(table.channel.threads))
     await table.discord.until(
         lambda: any("Now: English draughts" in each.text for each in table.channel.messages)

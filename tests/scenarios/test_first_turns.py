@@ -5,7 +5,6 @@ from datetime import timedelta
 from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_club_evening import list_calls
-from tests.scenarios.test_planned_start import jump
 
 
 async def open_cup(table: Table) -> Message:
@@ -32,7 +31,7 @@ async def test_a_player_takes_it_back_and_another_never_moves(table: Table) -> N
     await table.white.click(mine, f"Play {table.black.name}")
     await table.discord.until(lambda: table.channel.threads and table.channel.threads[0].messages)
     (thread,) = table.channel.threads
-    jump(table, timedelta(minutes=5, seconds=5))
+    table.jump(timedelta(minutes=5, seconds=5))
     await table.discord.until(lambda: "The tournament is over" in message.text)
     await table.discord.until(
         lambda: any("didn't show up" in each.text for each in thread.messages)

@@ -25,7 +25,7 @@ def letters(person: Person) -> list[Message]:
 
 async def tell(table: Table, after: timedelta = timedelta()) -> None:
     """Let the bot tell followers what is due so much later, and wait until nothing is."""
-    table.bot.now = lambda: datetime.now(UTC) + after
+    table.clock.shift(after)
     while await table.matches.read(find_next_follow) is not None:
         await table.bot.followers.send_due()
 
@@ -108,12 +108,12 @@ async def test_killed_before_or_after_the_message(table: Table, url: str) -> Non
     assert lost is not None
     assert await table.bot.followers.send_due() > 0  # someone may be sending it just now
     assert letters(table.watcher) == []
-    table.bot.now = lambda: datetime.now(UTC) + later
+    table.clock.shift(later)
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1
     assert await table.matches.read(find_next_follow) is None
     await keep_again(url, lost.rows[0])
     assert await table.matches.read(find_next_follow) == lost.due_at
-    table.bot.now = lambda: datetime.now(UTC) + 2 * later
+    table.clock.shift(later)
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1

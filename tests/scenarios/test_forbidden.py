@@ -1,7 +1,7 @@
 """What the bot may not do, and what is gone: every case has a consequence that people see."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from bot.matches.finding import find_running_in
 from bot.matches.match_store import load_running_in
@@ -131,7 +131,7 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
 async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     asked.shown.delete()
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
+    table.jump(timedelta(hours=25))
     await table.bot.challenges.show_due()
 
 
@@ -140,7 +140,7 @@ async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:
     table.discord.rates.old_edits = (0, 0.4)
     await begin(table, "russian")
     old = newest_board(table)
-    table.discord.clock.jump(4000)
+    table.jump(4000)
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: requests(table, "update_message") > 0)
     await table.black.slash("move", move="b6-c5")

@@ -7,7 +7,6 @@ from zoneinfo import ZoneInfo
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board, noted
 from tests.scenarios.test_agreeing import begin_slowly
-from tests.scenarios.test_long_games import jump
 from tests.scenarios.test_sleeping import mail_of
 
 
@@ -55,7 +54,9 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     deadline = (await noted(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None
     before = newest_board(table)
-    jump(table, deadline - table.bot.now() - timedelta(seconds=30))
+    table.jump(deadline - table.bot.now() - timedelta(hours=1))
+    await mail_of(table, table.white, "Your time runs out")
+    table.jump(timedelta(hours=1) - timedelta(seconds=30))
     board = await board_with(table, words=f"<@{table.white.id}> is away")
     assert board.id == before.id  # no one is called
     own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")

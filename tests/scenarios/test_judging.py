@@ -4,13 +4,12 @@ from datetime import timedelta
 
 from playground import Message
 from tests.scenarios.conftest import Table
-from tests.scenarios.test_long_games import jump
 from tests.scenarios.test_tournaments import add_manager
 
 
 async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     message = await begin_late(table)
-    jump(table, timedelta(days=1, minutes=1))
+    table.jump(timedelta(days=1, minutes=1))
     table.bot.tournaments.loop.wake()
     await table.discord.until(lambda: find_call(table) is not None)
     call = find_call(table)
@@ -44,10 +43,10 @@ async def begin_late(table: Table) -> Message:
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)  # the group is paired
-    jump(table, timedelta(hours=2))  # it opens
+    table.jump(timedelta(hours=2))  # it opens
     while "Play white" not in (await table.black.click(opened.shown, "My games")).shown.buttons:
         table.bot.tournaments.loop.wake()
-    jump(table, timedelta(days=59))
+    table.jump(timedelta(days=59))
     mine = await table.black.click(opened.shown, "My games")
     await table.black.click(mine.shown, "Play white")
     await table.discord.until(

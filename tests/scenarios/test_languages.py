@@ -10,7 +10,7 @@ from bot.talk.names import mention
 from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
-from tests.scenarios.test_long_games import DAY, SECOND, jump
+from tests.scenarios.test_long_games import DAY, SECOND
 
 BOARD, WHITE, BLACK = "pl", "ru", "pt-BR"
 NO_GAME = "There's no game in this channel. Start one with `/challenge`."
@@ -130,7 +130,7 @@ async def test_a_reminder_is_in_the_language_of_its_reader(table: Table) -> None
         await person.slash("move", channel=thread, move=move)
     sentence = "⏳ {opponent} is waiting for your move."
     for person, locale in ((table.white, "tr"), (table.black, BLACK)):
-        jump(table, 2 * DAY + SECOND)
+        table.jump(2 * DAY + SECOND)
         await table.discord.until(lambda person=person: person.dm.messages)  # type: ignore[misc]
         told = (await find_translations(locale)).gettext(sentence)
         assert told.partition("{opponent}")[2] in person.dm.messages[-1].text

@@ -3,10 +3,8 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.client import Damka
 from bot.matches.match_store import load_match
 from bot.people.preferences import find_preferences
-from playground import Playground
 from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
 from tests.scenarios.conftest import Table
@@ -14,20 +12,6 @@ from tests.scenarios.hands import begin, board_with, play_out, running
 
 SECOND, DAY = timedelta(seconds=1), timedelta(days=1)
 NEVER = datetime.max.replace(tzinfo=UTC)
-
-
-def jump(table: Table, ahead: timedelta) -> None:
-    """Move the clocks of Discord and of the bot ahead."""
-    move_clocks(table.discord, table.bot, ahead)
-
-
-def move_clocks(discord: Playground, bot: Damka, ahead: timedelta) -> None:
-    """Move the clocks ahead, and let those look at them who wait for a moment."""
-    discord.clock.jump(ahead.total_seconds())
-    offset = bot.now() - datetime.now(UTC) + ahead
-    bot.now = lambda: datetime.now(UTC) + offset
-    bot.timekeeper.loop.wake()
-    bot.postman.loop.wake()
 
 
 async def keep_to_the_channel(table: Table) -> None:
@@ -58,13 +42,13 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     assert deadline == match.moved_at + 3 * DAY
     assert f"due <t:{int(deadline.timestamp())}:f>" in (await board_with(table)).text
 
-    jump(table, deadline - table.bot.now() + SECOND)
+    table.jump(deadline - table.bot.now() + SECOND)
     late = await table.white.slash("move", move="d4-c5")
     assert late.is_private
     assert f"Your time ran out <t:{int(deadline.timestamp())}:R>" in late.text
     assert "c3-d4" in late.text
 
-    jump(table, 10 * SECOND)
+    table.jump(10 * SECOND)
     board = await board_with(table, button="Rematch", words="White ran out of time")
     assert f"<@{table.black.id}> wins" in board.text
     over = await table.matches.run(load_match, match.id)
@@ -94,12 +78,12 @@ async def begin_slowly(table: Table) -> datetime:
 
 async def test_reminders_come_in_private_and_move_from_there(table: Table) -> None:
     deadline = await begin_slowly(table)
-    jump(table, deadline - DAY - table.bot.now() + SECOND)
+    table.jump(deadline - DAY - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(table.white.dm.messages) == 1)
     early = table.white.dm.messages[-1]
     assert f"<@{table.black.id}> is waiting for your move" in early.text
     assert "/settings timezone:" in early.text
-    jump(table, timedelta(hours=21))
+    table.jump(timedelta(hours=21))
     await table.discord.until(lambda: len(table.white.dm.messages) == 2)
     last = table.white.dm.messages[-1]
     assert (
@@ -131,7 +115,7 @@ async def test_direct_messages_are_opened_ahead_and_nothing_is_sent_there(table:
 async def test_who_takes_no_direct_messages_is_called_in_the_channel(table: Table) -> None:
     deadline = await begin_slowly(table)
     table.white.dms_closed = True
-    jump(table, deadline - DAY - table.bot.now() + SECOND)
+    table.jump(deadline - DAY - table.bot.now() + SECOND)
     await table.discord.until(lambda: "is waiting for your move" in table.channel.messages[-1].text)
     assert table.channel.messages[-1].mentions == {table.white.id}
 
@@ -180,7 +164,7 @@ async def test_a_friendly_win_is_claimed(table: Table) -> None:
     line = await begin(table, "russian", time="3d/move, friendly")
     for move in ("c3-d4", "b6-a5"):
         line = await play_out(table, line, [line.game.parse(line.position, move)])
-    jump(table, 4 * DAY)
+    table.jump(4 * DAY)
     shown = await table.black.slash("board")
     assert "is out of time" in shown.text
     await table.black.click(shown.shown, "Claim win")
@@ -190,7 +174,7 @@ async def test_a_friendly_win_is_claimed(table: Table) -> None:
 
 async def test_a_game_that_is_not_begun(table: Table) -> None:
     await begin(table, "russian", time="15+10")
-    jump(table, timedelta(minutes=15) + 10 * SECOND)
+    table.jump(timedelta(minutes=15) + 10 * SECOND)
     board = await board_with(table, words="didn't start in time")
     assert "wins" not in board.text
 
@@ -244,12 +228,12 @@ async def test_the_night_is_quiet_and_one_message_comes_a_day(table: Table) -> N
     await white.slash("settings", timezone="UTC", quiet=f"{early.hour} to {(early.hour + 3) % 24}")
     morning = early + timedelta(hours=3)
     assert await table.matches.read(find_next_notice) == morning
-    jump(table, morning - table.bot.now() + SECOND)
+    table.jump(morning - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 1)
 
     await white.slash("settings", digest=(morning.hour + 2) % 24)
     digest = await table.matches.read(find_next_notice)
     assert digest is not None
-    jump(table, digest - table.bot.now() + SECOND)
+    table.jump(digest - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 2)
     assert "is waiting for your move" in white.dm.messages[-1].text

@@ -26,7 +26,7 @@ async def test_a_team_whose_channel_is_gone_chooses_another(club: Club, allowed:
     for person in (one, two):
         opened = await person.click(board, "Vote")
         await person.click(opened.shown, "c3-d4")
-    club.later(160)
+    club.table.jump(160)
     await told_of(table.channel, table, "The channel of **guests** is gone,")
     for person, count in ((one, 0), (two, 0), (three, 1), (four, 1)):
         told = [each.text for each in person.dm.messages if "`/team room`" in each.text]
@@ -56,13 +56,13 @@ async def test_a_server_that_removed_the_bot_is_waited_for_a_day(
     await last_in(visit.guest.here, table.discord, lambda message: bool(message.files))
     visit.guests.remove_bot()
     await visit.manager.click((await visit.manager.click(board, "Vote")).shown, "c3-d4")
-    club.later(601)
+    club.table.jump(601)
     await last_in(table.channel, table.discord, lambda each: " of 1 votes" in each.text)
-    club.later(1800)  # no one can vote there: the lot moves, and the room is tried again
+    club.table.jump(1800)  # no one can vote there: the lot moves, and the room is tried again
     await last_in(
         table.channel, table.discord, lambda each: has("Vote")(each) and "last move" in each.text
     )
     assert not any("is gone" in each.text for each in table.channel.messages)
-    club.later(DAY + 3600)  # here, too
+    club.table.jump(DAY + 3600)  # here, too
     await told_of(table.channel, table, "The channel of **Guests** is gone,")
     assert (await club.match()).result is None

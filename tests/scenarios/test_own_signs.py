@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from time_machine import Traveller
 
 from bot.client import Damka, Hosting
 from bot.clockwork.own_signs import STAYING, SignKeeper
@@ -98,13 +99,14 @@ async def test_a_second_start_uploads_nothing(
     assert count_uploads(discord_) == len(NAMES)
 
 
-async def test_editions_follow_each_other(discord_: Playground, bot: Damka) -> None:
+async def test_editions_follow_each_other(
+    discord_: Playground, bot: Damka, clock: Traveller
+) -> None:
     before, own = (put_there(discord_, name) for name in ("white_man_v0", "my_logo"))
     keeper = keep_signs(bot)
     await keeper._look()
     assert before.name in emojis(discord_)  # another process may still show it
-    now = bot.now()
-    bot.now = lambda: now + STAYING + timedelta(minutes=1)
+    clock.shift(STAYING + timedelta(minutes=1))
     await keep_signs(bot)._look()
     assert {*emojis(discord_)} == {*NAMES, own.name}
 

@@ -31,6 +31,7 @@ async def test_who_wants_is_called_in_private_and_moves_there(table: Table) -> N
     assert "out of date" in again.text
     asked = await table.white.slash("resign")
     await table.white.click(asked.shown, "Resign")
+    table.jump(10)
     over = await letter(table.black, 2, table)
     assert "is over" in over.text
     assert over.buttons == ["Rematch", "Analyse", "All games"]

@@ -1,6 +1,6 @@
 """A tournament that starts by itself, over the socket: told, begun, or called off."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -15,20 +15,13 @@ async def open_planned(table: Table, starts: str) -> Message:
     return opened.shown
 
 
-def jump(table: Table, ahead: timedelta) -> None:
-    """Let the bot believe that it is later."""
-    now: datetime = table.bot.now() + ahead
-    table.bot.now = lambda: now
-    table.bot.tournaments.loop.wake()
-
-
 async def test_it_starts_by_itself(table: Table) -> None:
     starts_at = int(table.bot.now().timestamp()) + 7200
     message = await open_planned(table, f"<t:{starts_at}:f>")
     assert f"Starts <t:{starts_at}:f> (<t:{starts_at}:R>)" in message.text
     for person in (table.white, table.black):
         await person.click(message, "Enter")
-    jump(table, timedelta(hours=2, minutes=1))
+    table.jump(timedelta(hours=2, minutes=1))
     await table.discord.until(lambda: "1 game to go" in message.text)
     await table.discord.until(lambda: list_calls(table))
     (call,) = list_calls(table)  # which names the first opponents, and notifies them
@@ -45,7 +38,7 @@ def list_calls(table: Table) -> list[Message]:
 async def test_too_few_have_entered(table: Table) -> None:
     message = await open_planned(table, "2h")
     await table.black.click(message, "Enter")
-    jump(table, timedelta(hours=3))
+    table.jump(timedelta(hours=3))
     await table.discord.until(lambda: "This tournament was cancelled." in message.text)
 
     def is_told() -> bool:
@@ -80,7 +73,7 @@ async def test_its_channel_vanished_unseen(
     message = await open_planned(table, "2d")
     await table.black.click(message, "Enter")
     table.channel.delete()
-    jump(table, timedelta(days=1, hours=1))  # the call of the day before cannot be posted
+    table.jump(timedelta(days=1, hours=1))  # the call of the day before cannot be posted
     await table.discord.until(lambda: told_of(table.black))
 
 

@@ -4,6 +4,8 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
+from time_machine import Traveller
+
 from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from playground import Message
@@ -49,16 +51,20 @@ async def game_elsewhere(table: Table, name: str) -> tuple[Message, Match]:
     return elsewhere.messages[-1], match
 
 
-async def test_a_backup_of_some_moves_ago(start: Start, url: str, tmp_path: Path) -> None:
+async def test_a_backup_of_some_moves_ago(
+    start: Start, url: str, tmp_path: Path, clock: Traveller
+) -> None:
     async with start() as table:
         await begin(table, "russian")
         first = await move(table, "c3-d4", "b6-a5")
         known = (await running(table)).id
     await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
+    clock.shift(60)
     async with start() as table:
         lost_board = await move(table, "d4-c5")
         other_board, other = await game_elsewhere(table, "lost")
         challenge = await table.watcher.slash("challenge", variant="russian")
+    clock.shift(60)
     await put_back(url, tmp_path / "backup", tmp_path / "none")
     async with start() as table:
         board = await board_with(table, words="Restored to move 2 from a backup of <t:")
@@ -76,18 +82,22 @@ async def test_a_backup_of_some_moves_ago(start: Start, url: str, tmp_path: Path
         assert newest.id > other.id + JUMP // 2
 
 
-async def test_who_was_erased_since_stays_erased(start: Start, url: str, tmp_path: Path) -> None:
+async def test_who_was_erased_since_stays_erased(
+    start: Start, url: str, tmp_path: Path, clock: Traveller
+) -> None:
     log = tmp_path / "erased.log"
     async with start() as table:
         await begin(table, "russian")
         await move(table, "c3-d4", "b6-a5")
     await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
+    clock.shift(60)
     async with start() as table:
         table.bot.erasures.log = ErasedLog(log, await table.matches.write(find_own_id))
         asked = await table.black.slash("privacy")
         for button in ("Delete my data", "Continue", "Delete it all"):
             await table.black.click(asked.shown, button)
         await table.discord.until(lambda: "has been deleted" in asked.shown.text)
+    clock.shift(60)
     await put_back(url, tmp_path / "backup", log)
     async with start() as table:
         await table.discord.until(lambda: "former player" in boards(table)[-1].text)
@@ -95,11 +105,12 @@ async def test_who_was_erased_since_stays_erased(start: Start, url: str, tmp_pat
 
 
 async def test_a_file_that_was_copied_by_hand_is_noticed_once(
-    start: Start, url: str, tmp_path: Path, allowed: Allowed
+    start: Start, url: str, tmp_path: Path, allowed: Allowed, clock: Traveller
 ) -> None:
     async with start() as table:
         await table.watcher.slash("help")
     await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
+    clock.shift(60)
     async with start() as table:
         await begin(table, "russian")
         lost = boards(table)[-1]

@@ -10,7 +10,6 @@ from storage.rows import Person
 from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, boards, by_picker, newest_board, running
-from tests.scenarios.test_long_games import jump
 from tests.scenarios.test_settings import host
 from tests.scenarios.test_whole_games import resign
 
@@ -37,7 +36,7 @@ async def test_a_board_changes_in_its_place_for_an_hour(table: Table) -> None:
     assert await board_with(table, words=written) == board
     assert boards(table) == [board]
     assert all(message.mentions == set() for message in table.channel.messages)
-    jump(table, timedelta(hours=1))
+    table.jump(timedelta(hours=1))
     answered = await table.white.slash("move", move="e3-f4")
     assert not answered.is_private
     assert newest_board(table) != board
@@ -63,7 +62,7 @@ async def test_the_last_board_tells_no_turning_point(table: Table) -> None:
         text = match.game.write(match.position, move, Style.LONG)
         match = await play_typed(table.matches.changes, match, act, text)
     await resign(table)
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
+    table.jump(10)
     while await table.matches.read(list_untold_matches, BEFORE, table.bot.now()):
         await table.bot.turning_points.tell_of_ended()  # once it is stored that the board stands
     assert "Turning point" not in newest_board(table).text

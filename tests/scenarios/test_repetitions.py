@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 from discord import AppCommandOptionType, app_commands
+from time_machine import Traveller
 
 import rules
 from bot.acts.commands import COMMANDS
@@ -67,18 +68,20 @@ def work() -> Iterator[SpentWork]:
 
 
 @pytest.fixture
-async def table(work: SpentWork, discord_: Playground, url: str) -> AsyncIterator[Table]:
+async def table(
+    work: SpentWork, discord_: Playground, url: str, clock: Traveller
+) -> AsyncIterator[Table]:
     """A table whose bot has all its threads counted; its people see all commands."""
     async with running_bot(discord_, url) as bot:
-        yield make_table(discord_, bot)
+        yield make_table(discord_, bot, clock)
 
 
-def make_table(discord: Playground, bot: Damka) -> Table:
+def make_table(discord: Playground, bot: Damka, clock: Traveller) -> Table:
     """Return a server of its own, whose people see all commands."""
     server, channel, people = company(discord)
     server.join(*people, permissions=["MANAGE_GUILD", "MODERATE_MEMBERS"], since=YEAR)
     white, black, watcher = people
-    return Table(discord, server, channel, white, black, watcher, bot)
+    return Table(discord, server, channel, white, black, watcher, bot, clock)
 
 
 def list_fields() -> list[tuple[str, str]]:
@@ -242,7 +245,7 @@ async def test_controls_and_forms(work: SpentWork, table: Table, kind: ControlKi
 
 async def begin_anew(table: Table, kind: ControlKind) -> Grounds:
     """Return grounds with new people: a press is about what no earlier press has changed."""
-    anew = make_table(table.discord, table.bot)
+    anew = make_table(table.discord, table.bot, table.clock)
     place = Place(anew.server.id, anew.channel.id)
     grounds = Grounds(anew, place, anew.white, anew.black)
     if kind is not ControlKind.TOURNAMENT:

@@ -286,7 +286,7 @@ async def test_a_lesson_is_offered_after_a_lost_game(table: Table) -> None:
     asked = await table.white.slash("resign")
     await table.white.click(asked.shown, "Resign")
     over = await board_with(table, button="Rematch")
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
+    table.jump(10)
     while "the lesson" not in over.text:  # until it is stored that the board was shown
         table.bot.turning_points.loop.wake()
         await asyncio.sleep(0.05)
@@ -317,8 +317,7 @@ async def test_a_mistake_of_a_review_is_tried_again(table: Table) -> None:
     assert "I'll ask you this one again in 1 day." in page.text
     await table.white.click(page, "Next puzzle")
     assert "level 1 of 5" in page.text
-    tomorrow = datetime.now(UTC) + timedelta(days=1, seconds=10)
-    table.bot.now = lambda: tomorrow
+    table.jump(timedelta(days=1, seconds=10))
     assert "### A mistake from your own game" in (await table.white.slash("puzzle")).text
     mine: dict[str, Any] = {"from": "mistakes"}
     assert "### A mistake from your own game" in (await table.white.slash("puzzle", **mine)).text

@@ -1,7 +1,7 @@
 """The recap of a month in its channel, and everyone's own month."""
 
 import asyncio
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.clockwork.season_messages import SeasonMessages
@@ -9,7 +9,7 @@ from bot.seasons.calendar import due_at, month_at
 from playground import Channel, Message
 from storage.season_posts import list_waiting_seasons
 from tests.bot.seasons.test_months import MOVES
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import OPENING, Table
 from tests.scenarios.hands import begin, play_out
 from tests.scenarios.test_settings import host
 from tests.scenarios.test_whole_games import resign
@@ -19,7 +19,7 @@ SECOND = timedelta(seconds=1)
 
 
 def this_month() -> date:
-    return month_at(datetime.now(UTC), ZONE)
+    return month_at(OPENING, ZONE)
 
 
 async def want_recaps(table: Table) -> Channel:
@@ -52,7 +52,7 @@ async def play_game(table: Table) -> None:
 async def end_month(table: Table) -> None:
     """Let it be the moment at which this month is told."""
     due = due_at(this_month(), ZONE, table.server.id)
-    table.bot.now = lambda: due + SECOND
+    table.clock.move_to(due + SECOND)
     for _ in range(2):
         await table.bot.seasons._step()
 
@@ -88,7 +88,7 @@ async def test_two_processes_tell_it_once(table: Table) -> None:
     news = await want_recaps(table)
     await play_game(table)
     due = due_at(this_month(), ZONE, table.server.id) + SECOND
-    table.bot.now = lambda: due
+    table.clock.move_to(due)
     other = SeasonMessages(table.bot, table.matches, table.bot.pacing, lambda: due)
     await asyncio.gather(table.bot.seasons._step(), other._step())
     assert len(news.messages) == 1

@@ -14,7 +14,7 @@ from playground.records import ScheduledEvent
 from storage.rows import Place
 from storage.tournament_events import note_event
 from tests.scenarios.conftest import Table
-from tests.scenarios.test_planned_start import jump, open_planned
+from tests.scenarios.test_planned_start import open_planned
 
 EDITS = "update_guild_scheduled_event"
 MAKES = "create_guild_scheduled_event"
@@ -63,7 +63,7 @@ async def test_an_event_is_made_begun_and_ended(table: Table) -> None:
     assert table.channel.mention in (event.description or "")
     for person in (table.white, table.black):
         await person.click(message, "Enter")
-    jump(table, timedelta(hours=2, minutes=1))
+    table.jump(timedelta(hours=2, minutes=1))
     await table.discord.until(lambda: event.status == Status.ACTIVE)
     asked = await table.white.slash("tournament cancel")
     await table.white.click(asked.shown, "Yes, do it")
@@ -125,7 +125,7 @@ async def test_an_event_that_a_person_removed_stays_away(table: Table) -> None:
     _message, event = await planned(table)
     made = await until_noted(table, "planned")
     del table.discord.backend.world.scheduled_events[event.id]
-    jump(table, timedelta(hours=3))  # called off
+    table.jump(timedelta(hours=3))  # called off
     await table.discord.until(
         lambda: any("is cancelled" in each.text for each in table.channel.messages)
     )

@@ -6,7 +6,6 @@ from playground import Message, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, noted
-from tests.scenarios.test_long_games import jump
 
 DAY = timedelta(days=1)
 
@@ -26,12 +25,12 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     await begin(table, "russian")
     await noted(table)
     await table.white.slash("settings", quiet="off")
-    jump(table, 15 * DAY)
+    table.jump(15 * DAY)
     told = await mail_of(table, table.white, "has been waiting for your move for 15 days")
     assert "Move" in told.buttons
     assert "Close game" not in newest_board(table).buttons
     before = newest_board(table)
-    jump(table, 16 * DAY)
+    table.jump(16 * DAY)
     board = await board_with(table, button="Close game", words="can close the game")
     assert board.id == before.id  # no one is called
     assert "30 days without a move" in (await table.white.click(board, "Close game")).text
@@ -50,7 +49,7 @@ async def test_a_player_who_has_left_the_server(table: Table) -> None:
     await noted(table)
     await table.white.slash("settings", quiet="off")
     table.server.leave(table.white)
-    jump(table, 15 * DAY)
+    table.jump(15 * DAY)
     await mail_of(table, table.white, "has been waiting for your move")
     board = await board_with(table, button="Close game", words="has left the server")
     await table.bot.missing_boards.look()
@@ -70,7 +69,7 @@ async def test_an_account_that_is_deleted(table: Table) -> None:
         Fault(operation="get_guild_member", status=404, code=10013, times=99),
         Fault(operation="create_dm", status=404, code=10013, times=99),
     )
-    jump(table, 15 * DAY)
+    table.jump(15 * DAY)
     board = await board_with(table, button="Close game", words="has left the server")
     await table.black.click(board, "Close game")
     await board_with(table, words="quiet for too long")
@@ -86,11 +85,11 @@ async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table
     await begin(table, "russian")
     await noted(table)
     await table.white.slash("settings", quiet="off")
-    jump(table, 15 * DAY)
+    table.jump(15 * DAY)
     await mail_of(table, table.white, "has been waiting for your move for 15 days")
-    jump(table, 60 * DAY)
+    table.jump(60 * DAY)
     assert "Move" in (await board_with(table, button="Close game")).buttons
     told = await host.slash("server-settings", untimed="90")
     assert "after 90 days without a move" in told.text
-    jump(table, 16 * DAY)
+    table.jump(16 * DAY)
     await board_with(table, words="quiet for too long")

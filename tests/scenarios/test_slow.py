@@ -158,7 +158,7 @@ async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> 
     async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
-        table.discord.clock.jump(901)
+        table.jump(901)
     board = await board_with(table, words="last move: **1.\u00a0c3-d4**")
     assert board.mentions == {table.black.id}
     assert len(boards(table)) == 2

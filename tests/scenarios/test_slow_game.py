@@ -7,7 +7,7 @@ from playground import Channel, Message, Person
 from rules import Color
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_barred_rooms import begin_in_thread
-from tests.scenarios.test_long_games import DAY, SECOND, jump
+from tests.scenarios.test_long_games import DAY, SECOND
 
 HOUR = timedelta(hours=1)
 
@@ -53,7 +53,7 @@ async def begin_and_wait(table: Table) -> tuple[Channel, int]:
     """Four days: three moves, the third after nearly two days; no reminder is due so far."""
     thread, number = await begin_awake(table)
     await play(table, thread, "c3-d4", "b6-a5")
-    jump(table, 2 * DAY - HOUR)
+    table.jump(2 * DAY - HOUR)
     await play(table, thread, "d4-c5")
     assert table.white.dm.messages == table.black.dm.messages == []
     board = thread.messages[-1].text
@@ -65,16 +65,16 @@ async def begin_and_wait(table: Table) -> tuple[Channel, int]:
 async def be_reminded(table: Table, thread: Channel, number: int) -> list[Message]:
     """Black says nothing, is reminded twice, is given a day, and is reminded of the new end."""
     deadline = await deadline_of(table, number)
-    jump(table, 2 * DAY + SECOND)
+    table.jump(2 * DAY + SECOND)
     early = await mail_of(table, table.black, "is waiting for your move")
     assert f"due {written(deadline, 'f')}" in early.text
-    jump(table, 21 * HOUR)
+    table.jump(21 * HOUR)
     last = await mail_of(table, table.black, "Your time runs out")
     given = await table.white.slash("gift", channel=thread)
     assert f"Extra time for <@{table.black.id}>: 1 day." in given.text
     words = f"🎁 Extra time for ⚫ <@{table.black.id}>, given by ⚪ <@{table.white.id}>: 1 day"
     await table.discord.until(lambda: words in thread.messages[-1].text)
-    jump(table, DAY)
+    table.jump(DAY)
     again = await mail_of(table, table.black, written(deadline + DAY, "R"))
     return [early, last, again]
 
@@ -98,7 +98,7 @@ async def test_eight_days_to_a_loss_by_time(table: Table) -> None:
     reminders = await be_reminded(table, thread, number)
     end = await deadline_of(table, number)
     thread.archive()  # no one has said anything there for long
-    jump(table, 3 * HOUR + 10 * SECOND)
+    table.jump(3 * HOUR + 10 * SECOND)
     lost = await check_told(table, reminders, end)
     await table.discord.until(lambda: "Black ran out of time" in thread.messages[-1].text)
     assert not thread.is_archived
@@ -126,10 +126,10 @@ async def test_a_loss_is_told_in_the_channel_to_people_without_direct_messages(
     await play(table, thread, "c3-d4", "b6-a5")
     table.white.dms_closed = True
     deadline = await deadline_of(table, number)
-    jump(table, deadline - table.bot.now() - 2 * HOUR)
+    table.jump(deadline - table.bot.now() - 2 * HOUR)
     await table.discord.until(lambda: "Your time runs out" in thread.messages[-1].text)
     reminder = thread.messages[-1]
-    jump(table, 2 * HOUR + 10 * SECOND)
+    table.jump(2 * HOUR + 10 * SECOND)
     await table.discord.until(
         lambda: any("You ran out of time" in each.text for each in thread.messages)
     )
@@ -142,7 +142,7 @@ async def test_a_first_move_that_is_missed(table: Table) -> None:
     deadline = await deadline_of(table, number)
     inbox = (await table.white.slash("games")).text
     assert f"first move due <t:{int(deadline.timestamp())}:f>" in inbox
-    jump(table, 3 * DAY + 10 * SECOND)
+    table.jump(3 * DAY + 10 * SECOND)
     told = await mail_of(table, table.white, "You didn't make your first move in time")
     assert "is called off." in told.text
     assert "Rematch" in told.buttons

@@ -153,9 +153,7 @@ async def test_nobody_presses_for_another(table: Table) -> None:
 async def test_the_time_ends_without_a_press(table: Table) -> None:
     page = await begin(table, table.white)
     await solve(table, table.white, page)
-    later = datetime.now(UTC) + timedelta(minutes=4)
-    table.bot.now = lambda: later
-    table.bot.runs.loop.wake()
+    table.jump(timedelta(minutes=4))
     while not (await find_run(table, table.white)).is_over:  # noqa: ASYNC110  # the loop writes
         await asyncio.sleep(0.01)
     run = await find_run(table, table.white)
@@ -169,9 +167,7 @@ async def test_the_end_of_a_run_that_cannot_be_shown_is_shown_at_the_next_press(
 ) -> None:
     page = await begin(table, table.white)
     table.discord.faults.add(Fault(operation="update_webhook_message", status=403))
-    later = datetime.now(UTC) + timedelta(minutes=4)
-    table.bot.now = lambda: later
-    table.bot.runs.loop.wake()
+    table.jump(timedelta(minutes=4))
     while not (await find_run(table, table.white)).is_over:  # noqa: ASYNC110  # the loop writes
         await asyncio.sleep(0.01)
     await table.discord.until(lambda: not table.discord.faults.waiting)
@@ -225,9 +221,7 @@ async def test_looking_in_another_process_ends_no_storm(
 async def test_the_end_comes_in_the_message_that_was_opened_last(table: Table) -> None:
     first = await begin(table, table.white)
     second = (await table.white.slash("storm")).shown
-    later = datetime.now(UTC) + timedelta(minutes=4)
-    table.bot.now = lambda: later
-    table.bot.runs.loop.wake()
+    table.jump(timedelta(minutes=4))
     await table.discord.until(lambda: "Time's up!" in second.text)
     assert "Stop" in first.buttons
 

@@ -1,7 +1,7 @@
 """Games of teams over the socket to their end: by votes, by silence, by words, by ticks."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import UTC
 
 import pytest
 
@@ -36,14 +36,6 @@ def table(shared_table: Table) -> Table:
 @pytest.fixture
 def club(table: Table) -> Club:
     return Club(table, [friend(table, f"member {number}") for number in range(6)])
-
-
-def pass_time(club: Club, seconds: float) -> None:
-    """Let the bot's clock go on by so many seconds; it never goes back, as its bot is shared."""
-    bot = club.table.bot
-    ahead = bot.now() - datetime.now(UTC) + timedelta(seconds=seconds)
-    bot.now = lambda: datetime.now(UTC) + ahead
-    bot.votes.loop.wake()
 
 
 async def next_vote(club: Club, match_id: int, ply: int) -> Match:
@@ -84,7 +76,7 @@ async def test_two_teams_of_three_play_to_the_end(club: Club, opening: str) -> N
     match = await next_vote(club, (await club.match()).id, 0)
     while not match.is_over:
         await vote_in_three_ways(club, match)
-        pass_time(club, QUARTER)
+        club.table.jump(QUARTER)
         match = await next_vote(club, match.id, match.ply + 1)
     assert match.result is not None
     board = await board_with(club.table, button="Rematch")
@@ -115,9 +107,9 @@ async def test_a_channel_that_says_nothing_loses(club: Club) -> None:
     host, _match = await begin_against_channel(club, opening=APART)
     for silences in range(3):
         await move(club, host)
-        pass_time(club, TURN + 1)
+        club.table.jump(TURN + 1)
         await count_extensions(club.table, silences + 1)
-        pass_time(club, TURN // 2)
+        club.table.jump(TURN // 2)
         if silences < 2:
             await board_with(
                 club.table, button="Move", words="No one voted, so it was picked at random"
@@ -161,7 +153,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
     assert session is not None
     assert session.poll.votes.keys() == {club.members[1].id}
     assert len(session.side.people) == 2
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     assert (await next_vote(club, match.id, 2)).line.move_texts()[1] == "b6-a5"
 
 
@@ -181,7 +173,7 @@ async def test_a_vote_by_words_alone(club: Club) -> None:
     seconded = await two.slash("move", move="b6-c5")
     assert "**b6-c5** 2" in seconded.text
     assert "2 people have voted." in seconded.text
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     await next_vote(club, match.id, 2)
     board = await board_with(club.table, words="Chosen with 2 of 2 votes")
     assert "b6-c5" in board.text
@@ -193,11 +185,11 @@ async def test_a_captains_team(club: Club) -> None:
     one, two, three, four, *_ = club.members
     match = await club.match()
     await vote_for(match, (two, "c3-d4"), (three, "c3-d4"))
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     await board_with(club.table, words="Chosen with 2 of 2 votes")
     match = await next_vote(club, match.id, 1)
     await vote_for(match, (four, "b6-a5"))
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     match = await next_vote(club, match.id, 2)
     await vote_for(match, (two, "b2-c3"), (three, "b2-c3"), (one, "e3-f4"))
     early = (await two.click(newest_board(club.table), "Votes")).shown
@@ -226,13 +218,13 @@ async def test_a_team_resigns_by_ticks(club: Club) -> None:
     await voters[0].slash("move", move="c3-d4")
     panel = (await voters[2].click(newest_board(club.table), "Votes")).shown
     await voters[2].click(panel, "Play on")
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     match = await next_vote(club, match.id, 1)
     assert not match.is_over
     for voter in club.members[3:]:
         told = await voter.slash("resign")
         assert "Two thirds of those voting" in told.text
-    pass_time(club, 3 * TURN // 2 + 1)
+    club.table.jump(3 * TURN // 2 + 1)
     match = await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Rematch")
     assert "**Team A** wins" in board.text
@@ -254,13 +246,13 @@ async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> No
     board = await board_with(table, button="Vote")
     assert "2 votes are needed. If no one votes, the game is lost." in board.text
     await one.slash("move", move="c3-d4")
-    pass_time(club, TURN)
+    club.table.jump(TURN)
     await table.discord.until(
         lambda: "too few people have voted (1 of 2)" in table.channel.messages[-1].text
     )
-    pass_time(club, TURN / 2)
+    club.table.jump(TURN / 2)
     board = await board_with(table, words="Too few people voted; chosen with 1 of 1 votes.")
-    pass_time(club, TURN * 1.5)
+    club.table.jump(TURN * 1.5)
     await board_with(table, words="**Team A** wins")
 
 
@@ -277,6 +269,6 @@ async def test_a_vote_that_is_extended_wakes_no_one(club: Club) -> None:
         await person.slash("settings", timezone="UTC", quiet=quiet)
         panel = (await person.click(board, "Votes")).shown
         await person.click(panel, "Ping me")
-    pass_time(club, HOUR)
+    club.table.jump(HOUR)
     await table.discord.until(lambda: "no one voted in time" in table.channel.messages[-1].text)
     assert table.channel.messages[-1].mentions == {two.id}

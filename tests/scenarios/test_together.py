@@ -1,9 +1,9 @@
 """Teams play over the socket: lobby, joining, votes, closing, a kill in between."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 
 import pytest
+from time_machine import Traveller
 
 from bot.matches.match_value import Match
 from playground import Exchange, Message, Person, Playground
@@ -21,14 +21,6 @@ class Club:
 
     table: Table
     members: list[Person]
-
-    def later(self, seconds: float) -> None:
-        """Let the bot's clock be ahead by so many seconds from now on."""
-        began = datetime.now(UTC)
-        bot = self.table.bot
-        bot.now = lambda: datetime.now(UTC) + timedelta(seconds=seconds)
-        assert bot.now() > began
-        bot.votes.loop.wake()
 
     async def match(self) -> Match:
         return await running(self.table)
@@ -74,7 +66,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     assert "**c3-d4** 2" in votes.shown.text
     assert "Your vote: **c3-d4**" in votes.shown.text
     await club.table.discord.until(lambda: "2 people have voted." in newest_board(club.table).text)
-    club.later(160)
+    club.table.jump(160)
     board = await board_with(club.table, words="Chosen with 2 of 2 votes")
     assert "**Team B** to move" in board.text
     late = await third.click(board, "Votes")
@@ -106,7 +98,7 @@ async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
         assert inbox.text == "You voted for **c3-d4**."
     waiting = await third.slash("games", channel=third.dm)
     assert "1 waiting for your opponent" in waiting.text
-    club.later(160)
+    club.table.jump(160)
     await board_with(club.table, words="Chosen with 2 of 2 votes")
 
 
@@ -137,9 +129,9 @@ async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None
     assert "You're now playing for **draughts**" in joined.text
     refused = await person.click(board, "Vote")
     assert refused.is_private
-    club.later(601)
+    club.table.jump(601)
     await table.discord.until(lambda: "Voting now ends" in table.channel.messages[-1].text)
-    club.later(901)
+    club.table.jump(901)
     await board_with(table, words="No one voted, so it was picked at random")
     assert (await club.match()).ply == 2
 
@@ -193,7 +185,7 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
     voted = await three.click(board, "Votes")
     assert "2 people accept." in voted.text
     await four.click((await four.click(board, "Votes")).shown, "Leave")
-    club.later(901)
+    club.table.jump(901)
     board = await board_with(club.table, words="**Draw:** agreement")
     await again(club, board)
 
@@ -211,14 +203,14 @@ async def again(club: Club, board: Message) -> None:
 
 
 async def test_a_vote_that_was_due_while_the_bot_was_away_closes_at_the_start(
-    discord_: Playground, url: str
+    discord_: Playground, url: str, clock: Traveller
 ) -> None:
     server, channel, (white, *_) = company(discord_)
     person = discord_.add_person("old friend", age=YEAR)
     server.join(person, since=YEAR)
     person.here = channel
     async with running_bot(discord_, url) as bot:
-        table = Table(discord_, server, channel, white, white, white, bot)
+        table = Table(discord_, server, channel, white, white, white, bot, clock)
         lobby = await open_lobby(Club(table, []), person, opponent=person, colour=0)
         await white.click(lobby, "Leave")
         other = discord_.add_person("member", age=YEAR)
@@ -230,8 +222,8 @@ async def test_a_vote_that_was_due_while_the_bot_was_away_closes_at_the_start(
         opened = await other.click(board, "Vote")
         await other.click(opened.shown, "c3-d4")
     async with running_bot(discord_, url) as bot:
-        table = Table(discord_, server, channel, white, white, white, bot)
-        Club(table, []).later(601)
+        table = Table(discord_, server, channel, white, white, white, bot, clock)
+        table.jump(601)
         board = await board_with(table, words="Chosen with 1 of 1 votes")
         assert "c3-d4" in board.text
         await discord_.until(lambda: sum("Move" in each.buttons for each in channel.messages) == 1)

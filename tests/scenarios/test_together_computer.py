@@ -1,7 +1,6 @@
 """A channel plays the computer: it votes, and the computer answers by itself."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -29,12 +28,6 @@ def member(table: Table) -> Person:
     return person
 
 
-def later(table: Table, seconds: float) -> None:
-    """Let the bot's clock be ahead by so many seconds from now on."""
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=seconds)
-    table.bot.votes.loop.wake()
-
-
 async def test_a_channel_plays_the_computer(table: Table, member: Person) -> None:
     opened = await member.slash(
         "together", opponent=table.discord.bot, level=2, colour=0, turn=600, variant="russian"
@@ -49,7 +42,7 @@ async def test_a_channel_plays_the_computer(table: Table, member: Person) -> Non
     board = await board_with(table, button="Vote")
     voting = await member.click(board, "Vote")
     await member.click(voting.shown, "c3-d4")
-    later(table, 601)  # the vote closes, and the computer answers it
+    table.jump(601)  # the vote closes, and the computer answers it
     match = await answered(table)
     board = await board_with(table, words=f"**{numbered_move(match.line, 2)}**")
     assert "**draughts** to move" in board.text

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 from playground import Message, Person
 from tests.scenarios.conftest import Table
-from tests.scenarios.test_planned_start import jump
 
 NOTE = "Link or remark (others will see it)"
 
@@ -76,7 +75,7 @@ async def test_silence_asks_an_arbiter(table: Table) -> None:
     message = await begin(table)
     asked = await ask(table, message, table.white)
     await report(table, asked, table.white, "Draw 1-1")
-    jump(table, timedelta(days=1, minutes=1))
+    table.jump(timedelta(days=1, minutes=1))
     await table.discord.until(
         lambda: any("need your decision" in each.text for each in table.channel.messages)
     )

@@ -6,14 +6,14 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from time_machine import Traveller
 
 from playground import Message, Playground
 from playground.components import walk
 from playground.crowd import Crowd, read_plan
 from playground.page.tour import Tour
 from playground.page.tour_progress import TourProgress
-from tests.scenarios.conftest import running_bot
-from tests.scenarios.test_long_games import move_clocks
+from tests.scenarios.conftest import let_pass, running_bot
 
 TOUR = Path(__file__).parents[2] / "bot" / "tour" / "tour.json"
 
@@ -46,7 +46,7 @@ async def test_the_first_acts_work_out(discord_: Playground, url: str) -> None:
 
 @pytest.mark.parametrize("language", ["en-US", "ru"])
 async def test_a_visitor_sees_a_reminder_come(
-    discord_: Playground, url: str, language: str
+    discord_: Playground, url: str, language: str, clock: Traveller
 ) -> None:
     """Two days later, by a press each, whatever the time of day is."""
     tour = Tour.read(TOUR)
@@ -58,7 +58,7 @@ async def test_a_visitor_sees_a_reminder_come(
         speak(discord_, language)
         TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
         for _press in range(2):
-            move_clocks(discord_, bot, timedelta(days=1))
+            let_pass(timedelta(days=1), clock, discord_, bot)
         await discord_.until(lambda: titles.index("Get a reminder") in done)
         (reminder,) = discord_.person("chloe").dm.messages
         assert find_control(reminder, "b:move:")
@@ -66,7 +66,7 @@ async def test_a_visitor_sees_a_reminder_come(
 
 @pytest.mark.parametrize("language", ["en-US", "ru"])
 async def test_only_moves_tick_off_that_one_has_moved(
-    discord_: Playground, url: str, language: str
+    discord_: Playground, url: str, language: str, clock: Traveller
 ) -> None:
     """A draw that is offered pings, too."""
     tour = Tour.read(TOUR)
@@ -108,7 +108,7 @@ async def test_a_crowd_plays_a_simul_to_its_end(discord_: Playground, url: str) 
 
 @pytest.mark.slow
 async def test_twenty_play_a_tournament_though_two_never_come(
-    discord_: Playground, url: str
+    discord_: Playground, url: str, clock: Traveller
 ) -> None:
     plans = json.loads(TOUR.read_text())["crowds"]
     plan = read_plan(next(each for each in plans if each.get("absent")))
@@ -118,7 +118,7 @@ async def test_twenty_play_a_tournament_though_two_never_come(
     async with running_bot(discord_, url) as bot:
 
         async def move_clock(seconds: float) -> None:
-            move_clocks(discord_, bot, timedelta(seconds=seconds))
+            let_pass(seconds, clock, discord_, bot)
 
         crowd = Crowd(discord_, channel, plan)
         await crowd.run(move_clock=move_clock, rest=0.1)

@@ -4,7 +4,6 @@ from datetime import timedelta
 
 from playground import Message
 from tests.scenarios.conftest import Table
-from tests.scenarios.test_long_games import jump
 
 
 async def test_rounds_follow_each_other(table: Table) -> None:
@@ -14,11 +13,11 @@ async def test_rounds_follow_each_other(table: Table) -> None:
     assert "has a bye" in first.text
     early = await table.black.click(first, "My games")
     assert ": starts " in early.text or "You have a bye" in early.text
-    pass_time(table, timedelta(minutes=5))
+    table.jump(timedelta(minutes=5))
     await table.discord.until(
         lambda: any("your first move is due" in each.text for each in posts(table))
     )
-    pass_time(table, timedelta(minutes=3))  # no one came
+    table.jump(timedelta(minutes=3))  # no one came
     await table.discord.until(lambda: "0-0, no one showed up" in first.text)  # in the same post
     second = await find_round(table, 2)
     assert "2 of 2" in second.text
@@ -33,7 +32,7 @@ async def test_rounds_follow_each_other(table: Table) -> None:
 
 async def check_put_out(table: Table) -> None:
     """Whoever stays away twice is told once that they are out, and why."""
-    pass_time(table, timedelta(minutes=8))
+    table.jump(timedelta(minutes=8))
     why = "you didn't show up for 2 games, so you're out"
     await table.discord.until(lambda: any(why in each.text for each in posts(table)))
     letters = [each for each in posts(table) if why in each.text]
@@ -70,11 +69,6 @@ async def begin(table: Table) -> Message:
     await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)
     return opened.shown
-
-
-def pass_time(table: Table, time: timedelta) -> None:
-    jump(table, time)
-    table.bot.tournaments.loop.wake()
 
 
 def posts(table: Table) -> list[Message]:

@@ -14,14 +14,13 @@ from playground import Person as People
 from playground.components import walk
 from storage.rows import Person
 from tests.scenarios.conftest import YEAR, Table
-from tests.scenarios.test_planned_start import jump
 
 
 async def test_a_call_a_day_ahead(table: Table) -> None:
     opened = await table.white.slash("tournament new", name="Friday", starts="3d")
     for person in (table.white, table.black):
         await person.click(opened.shown, "Enter")
-    jump(table, timedelta(days=2, minutes=1))
+    table.jump(timedelta(days=2, minutes=1))
     await table.discord.until(lambda: len(table.channel.messages) == 2)
     call = table.channel.messages[-1]
     assert call.mentions == {table.white.id, table.black.id}

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
+from time_machine import Traveller
 
 from bot.matches.act import Act
 from bot.matches.match_value import Match
@@ -85,7 +86,7 @@ async def test_two_channels_play_and_one_shuts_the_bot_out(club: Club, allowed: 
     await two.click(board, "c3-d4 · 1")
     assert "c3-d4" not in waiting.text
     other.deny("SEND_MESSAGES")
-    club.later(160)
+    club.table.jump(160)
     there = await last_in(table.channel, table.discord, lambda each: "2 of 2 votes" in each.text)
     assert there.buttons == ["Join", "Watch", "More"]
     voted = await three.slash("move", channel=other, move="b6-a5")
@@ -133,8 +134,7 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     manager, guest, lobby = visit.manager, visit.guest, visit.lobby
     wrong = await guest.slash("together", code="DAMKA-22222222")
     assert "That code doesn't work" in wrong.text
-    entered = await guest.slash("together", code=f" {visit.code.lower()} ")
-    invitation = entered.shown
+    invitation = (await guest.slash("together", code=f" {visit.code.lower()} ")).shown
     assert "**Club**" in invitation.text
     assert "**Visitors**" in invitation.text
     assert manager.mention not in invitation.text
@@ -142,27 +142,28 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     await guest.click(invitation, "Join Black")
     await table.discord.until(lambda: "1 player" in lobby.text)
     assert guest.mention not in lobby.text
+    club.table.jump(1)  # who comes with the vote has a voice from the next one on
     await manager.click(lobby, "Start")
     board = await last_in(table.channel, table.discord, has("Vote"))
     waiting = await last_in(guest.here, table.discord, lambda message: bool(message.files))
     assert manager.mention not in waiting.text
     opened = await manager.click(board, "Vote")
     await manager.click(opened.shown, "c3-d4")
-    club.later(601)
+    club.table.jump(601)
     voted = await last_in(guest.here, table.discord, has("Vote"))
     await guest.click((await guest.click(voted, "Vote")).shown, "b6-a5")
     visit.guests.remove_bot()
-    club.later(1300)
+    club.table.jump(700)
     await last_in(table.channel, table.discord, lambda each: "b6-a5" in each.text)
 
 
 async def test_a_move_reaches_both_rooms_though_the_bot_stops_before(
-    discord_: Playground, url: str
+    discord_: Playground, url: str, clock: Traveller
 ) -> None:
     server, channel, (white, black, watcher) = company(discord_)
     other = server.add_channel("guests")
     async with running_bot(discord_, url) as bot:
-        club = Club(Table(discord_, server, channel, white, black, watcher, bot), [])
+        club = Club(Table(discord_, server, channel, white, black, watcher, bot, clock), [])
         one, two = (friend(club.table, name) for name in ("one", "two"))
         lobby = (await one.slash("together", against=other, colour=0, decides="anybody")).shown
         invitation = await last_in(other, discord_, has("Join Black"))

@@ -10,7 +10,6 @@ from tests.scenarios.test_team_games import (
     begin_against_channel,
     club,
     next_vote,
-    pass_time,
     table,
     vote_for,
 )
@@ -42,7 +41,7 @@ async def test_a_role_is_taken_away_mid_vote(club: Club) -> None:
     assert refused.is_private
     assert f"<@&{role.id}>" in refused.text
     await press(club.table.watcher, board, "Join", f"<@&{role.id}>")
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     await next_vote(club, match.id, 1)
     await board_with(club.table, words="with 2 of 2 votes")
 
@@ -53,9 +52,10 @@ async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
     board = await begin_teams(club)
     match = await club.match()
     await vote_for(match, (one, "e3-f4"), (two, "c3-d4"), (three, "c3-d4"))
+    club.table.jump(1)
     panel = (await one.click(board, "Votes")).shown
     await one.click(panel, "Leave")
-    pass_time(club, QUARTER)
+    club.table.jump(QUARTER)
     await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
     asked = await press(one, board, "Join", "Which side do you want to play for?")
@@ -80,7 +80,7 @@ async def test_a_side_is_changed_in_the_lobby(club: Club) -> None:
     match = await club.match()
     for person in (three, four):
         await press(person, board, "Votes", "You play for Black until the end")
-    pass_time(club, QUARTER)
+    club.table.jump(QUARTER)
     await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
     for person in (three, four):
@@ -105,7 +105,7 @@ async def test_a_newcomer_is_asked_for_a_side(club: Club) -> None:
     await board_with(club.table, words="⚪ 3 players · ⚫ 4 players")
     match = await club.match()
     await vote_for(match, *((person, "c3-d4") for person in club.members[:3]))
-    pass_time(club, QUARTER)
+    club.table.jump(QUARTER)
     await next_vote(club, match.id, 1)
     assert "Your vote: **b6-a5**" in (await watcher.slash("move", move="b6-a5")).text
 
@@ -119,7 +119,7 @@ async def test_an_offer_is_refused_by_the_team_and_by_its_opponent(club: Club) -
     await vote_for(match, *((voter, "b6-a5") for voter in voters))
     offered = await voters[0].slash("draw")
     assert "1 person accepts." in offered.text
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     match = await next_vote(club, match.id, 2)
     assert [each.answer for each in match.offers] == ["lapsed"]
     await host.slash("move", move="b2-c3")
@@ -127,7 +127,7 @@ async def test_an_offer_is_refused_by_the_team_and_by_its_opponent(club: Club) -
     await vote_for(match, *((voter, "a7-b6") for voter in voters))
     for voter in voters:
         await voter.slash("draw")
-    pass_time(club, TURN + 1)
+    club.table.jump(TURN + 1)
     match = await next_vote(club, match.id, 4)
     table = club.table
     await table.discord.until(
@@ -150,10 +150,10 @@ async def test_a_pair_goes_on_without_the_one_who_is_away(club: Club) -> None:
         await person.click(lobby, "Join White" if number < 2 else "Join Black")
     await one.click(lobby, "Start")
     await board_with(club.table, words=f"{one.mention} is to move for")
-    pass_time(club, TURN / 2 - 10)
+    club.table.jump(TURN / 2 - 10)
     early = await two.slash("move", move="c3-d4")
     assert f"{one.mention} is to move" in early.text
-    pass_time(club, 11)
+    club.table.jump(11)
     played = await two.slash("move", move="c3-d4")
     assert f"{one.mention} is to move" not in played.text
     await board_with(club.table, words=f"{three.mention} is to move for")

@@ -1,6 +1,6 @@
 """A message of a server shows its most interesting game, where everyone may look."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import delete
@@ -28,7 +28,7 @@ async def screen(table: Table) -> Channel:
 
 async def look(table: Table, later: timedelta = timedelta()) -> None:
     """Let the bot look so much later."""
-    table.bot.now = lambda: datetime.now(UTC) + later
+    table.clock.shift(later)
     await table.bot.watch_parties.serve_all()
 
 

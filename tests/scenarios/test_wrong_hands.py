@@ -1,6 +1,6 @@
 """Who may do what, and what everyone else is told."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -127,7 +127,7 @@ async def test_a_challenge_that_comes_to_nothing(
 
 async def test_an_expired_challenge(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
-    table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
+    table.jump(timedelta(hours=25))
     assert "expired" in told(await table.black.click(asked.shown, "Accept"))
     await table.bot.challenges.show_due()
     await table.discord.until(lambda: "Expired" in asked.shown.text)
