@@ -240,7 +240,7 @@ class Reply:
             if self.is_answered:
                 return
             try:
-                await self._take(self._defer)
+                await self._insist(self._defer)
             except AnswerLost as error:
                 log.warning("not deferred", interaction=self._interaction.id, error=str(error))
             else:

@@ -98,6 +98,22 @@ async def test_many_at_once_are_deferred_earlier(table: Table, tmp_path: Path) -
             assert act.state is State.DEFERRED
 
 
+async def test_a_deferral_of_which_discord_says_nothing(table: Table) -> None:
+    """After a 504 that did its work, the next attempt hears that it is acknowledged already."""
+    await begin(table, "russian")
+    defer_soon(table)
+    done_unsaid = Fault(operation="create_interaction_response", status=504, after_work=True)
+    table.discord.faults.add(done_unsaid)
+    before = answers(table)
+    async with busy_drawing():
+        act = await table.watcher.slash("board")
+        assert act.state is State.DEFERRED
+        await table.discord.until(lambda: answers(table) == before + 2)
+    assert "board.png" in (await act.wait_message()).files
+    asked = {each.operation for each in table.discord.requests}
+    assert "get_original_webhook_message" not in asked  # the bot knows that it has deferred
+
+
 async def test_deferrals_wait_for_no_picture_and_no_other_call(table: Table) -> None:
     """More calls than a client usually has connections hang, and nothing is drawn."""
     await begin(table, "russian")
