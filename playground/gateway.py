@@ -70,7 +70,7 @@ class Gateway:
         self.resumed = 0
         self.heartbeats = 0
         self.sessions: dict[str, Session] = {}
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}  # in the order in which they came
         self._repeated: list[str] = []
         bus.subscribe(self._deliver)
 
@@ -122,11 +122,11 @@ class Gateway:
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection, from HELLO to its end."""
         connection = Connection(self, request)
-        self.connections.add(connection)
+        self.connections[connection] = None
         try:
             return await connection.run()
         finally:
-            self.connections.discard(connection)
+            self.connections.pop(connection, None)
             for session in self.sessions.values():
                 if session.connection is connection:
                     session.connection = None

@@ -11,7 +11,7 @@ from typing import TextIO
 from tests.simulation.process import OWNER
 
 KEPT = 50  # lines that are told where something breaks
-PLACE_IN_MEMORY = re.compile(r"0x[0-9a-f]{6,}")
+BY_CHANCE = re.compile(r"0x[0-9a-f]{6,}|(?<=damka-world-)\w+")  # places in memory, folders
 DAY, HOUR, MINUTE = 86_400, 3600, 60
 
 
@@ -64,7 +64,7 @@ class LogLines(logging.Handler):
         if process is not None and not process.is_alive:
             return
         name = "discord" if process is None else process.name
-        text = PLACE_IN_MEMORY.sub("0x...", self.format(record))
+        text = BY_CHANCE.sub("...", self.format(record))
         self._chronicle.note("log", f"{name} {record.levelname} {text.splitlines()[0][:300]}")
         if record.levelno >= logging.ERROR:
             self._chronicle.complaints.append(Complaint(self._chronicle.now(), name, text))
