@@ -24,13 +24,13 @@ FEN = re.compile(rf"(?<![\w:])[WBwb?]:[WBwb]{PIECES}:[WBwb]{PIECES}(?::(?:[HF]\d
 SQUARE = r"(?:[a-l]?\d{1,2}+)"
 SIGN = r"\s?[-:xX\u00d7\u2013]\s?"
 TAG = r"\[\s*+[A-Za-z0-9_]++\s*+\"[^\"\n]*+\"\s*+\]"
-MOVE = rf"(?<![\w-]){SQUARE}(?:{SIGN}{SQUARE})+|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
+# What goes on behind its squares is no move, and is not looked at again.
+MOVE = rf"(?<![\w-]){SQUARE}(?:{SIGN}{SQUARE})+(?P<cut>[\w-])?|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
 RESULT = r"(?<![\w-])(?:[012]\s?-\s?[012]|1/2\s?-\s?1/2)(?![\w-])|\*"
 NUMBER = r"(?<![\w.])\d{1,3}+\s?\.++"
 ASIDE = r"\{[^{}]*+\}|\$\d{1,3}+|[!?]++|[()]"
 WORD = re.compile(
-    rf"(?P<tag>{TAG})|(?P<number>{NUMBER})|(?P<result>{RESULT})|(?P<aside>{ASIDE})"
-    rf"|(?P<move>{MOVE})(?P<cut>[\w-])?"  # what goes on is no move, and is not looked at again
+    rf"(?P<tag>{TAG})|(?P<number>{NUMBER})|(?P<result>{RESULT})|(?P<move>{MOVE})|(?P<aside>{ASIDE})"
 )
 SPACE = re.compile(r"\s*+")
 SET_OFF = re.compile(r"^>{1,3} |\*\*|\|\||`", re.MULTILINE)  # quotes, bold, spoilers, code
