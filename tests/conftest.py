@@ -63,7 +63,7 @@ def pytest_configure() -> None:
 
     Each kept move waits until the disk has it; thousands of tests would wait for a slow disk only.
     """
-    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         tempfile.tempdir = os.environ["TMPDIR"] = str(MEMORY)
 
 

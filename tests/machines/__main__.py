@@ -26,6 +26,7 @@ set -e
 cd {root}
 mount -t proc proc proc
 mount --rbind /dev dev
+mount -t tmpfs -o mode=1777 tmpfs dev/shm
 mount --bind /etc/ssl/certs etc/ssl/certs
 exec chroot . runuser -u player -- env -i {environment} \\
     sh -c 'cd && python3 damka/tests/machines/visit.py damka'
