@@ -74,7 +74,7 @@ def find_constant(module: ModuleType, node: ast.expr) -> object:
 
 
 def list_possessive_groups(parsed: Iterable[Any]) -> Iterator[object]:
-    """Yield what is repeated possessively and more than one character."""
+    """Yield each possessive repeat of more than a single character."""
     for name, details in parsed:
         if str(name) == "POSSESSIVE_REPEAT":
             ((repeated, _), *rest) = details[2]
@@ -87,7 +87,7 @@ def list_possessive_groups(parsed: Iterable[Any]) -> Iterator[object]:
 
 
 def test_no_pattern_repeats_a_group_possessively() -> None:
-    """Python before 3.11.5, which Debian 12 has, takes them wrongly: a file was read for ever."""
+    """Python before 3.11.5, which Debian 12 has, matches them wrongly and reads files for ever."""
     kept = [each for module in list_modules() for each in vars(module).values()]
     patterns = {each for each in kept if isinstance(each, re.Pattern)}
     assert len(patterns) > 40

@@ -109,7 +109,7 @@ def list_late(evening: Evening, now: datetime) -> list[EveningGame]:
 
 
 def end_late(evening: Evening, game: EveningGame, late: Color) -> Evening:
-    """Return the evening after the side to move did not come: its opponent has the point."""
+    """Return the evening once the side to move has not shown up: its opponent gets the point."""
     assert game.first_move_by is not None
     kind = Kind.ABSENT if late is Color.WHITE else Kind.GIVEN
     return end_game(evening, game, kind, 0, game.first_move_by)

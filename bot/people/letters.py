@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.clocks.guessed_zones import guess_zone
-from bot.clocks.quiet_hours import TOGETHER
+from bot.clocks.quiet_hours import BEFORE, TOGETHER
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.absences import list_holiday_ends
 from bot.matches.calling import BLOCKED_FOR, is_still_called
@@ -43,7 +43,6 @@ from storage.waking import wake_matches_of
 
 LOST_AFTER = timedelta(minutes=5)  # after which an unfinished claim is considered lost
 KEPT_FOR = timedelta(days=30)  # after it was sent
-LATE = timedelta(minutes=5)  # a loop looks at most so long after the moment that it waited for
 TRIED_AGAIN_AFTER = timedelta(hours=1)  # after a refusal, once the person uses the bot again
 
 
@@ -228,13 +227,13 @@ def _is_to_be_told(
 ) -> bool:
     """Tell whether a notice is due as the match stands now; one that is due later is moved.
 
-    For a daily notice the next one is planned. What was planned for this moment is looked at as it
-    was then: some milliseconds later "half an hour before the night" would be past.
+    For a daily notice the next one is planned. A notice is judged as of the moment for which it was
+    planned: a millisecond after half an hour before the night, that moment would already be past.
     """
     if row.kind == ReminderKind.CALL.name:
         return is_still_called(match, row)
     is_due, server = False, find_server_of(transaction, match)
-    moment = row.due_at if row.due_at <= now < row.due_at + LATE else now
+    moment = row.due_at if row.due_at <= now < row.due_at + BEFORE else now
     for planned in list_turn_notices(match, row.person_id, chosen, moment, server):
         if (planned.kind, planned.ply) == (row.kind, row.ply):
             is_due = planned.due_at <= now + TOGETHER

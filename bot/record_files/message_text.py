@@ -1,8 +1,8 @@
 """Finds games in the text of a message: a record, a position, or a link that holds one.
 
 Nothing is fetched and nothing is played through here: the relevant words are cut out and written as
-a file of games, which is read like any other. Every pattern is possessive, or has nothing to try
-again, and begins at a character of its own: the cost is linear in the length of the message.
+a file of games, which is read like any other. Every pattern is possessive or never has to
+backtrack, and begins at a character of its own: the cost is linear in the length of the message.
 """
 
 import re
@@ -24,7 +24,7 @@ FEN = re.compile(rf"(?<![\w:])[WBwb?]:[WBwb]{PIECES}:[WBwb]{PIECES}(?::(?:[HF]\d
 SQUARE = r"(?:[a-l]?\d{1,2}+)"
 SIGN = r"\s?[-:xX\u00d7\u2013]\s?"
 TAG = r"\[\s*+[A-Za-z0-9_]++\s*+\"[^\"\n]*+\"\s*+\]"
-# What goes on behind its squares is no move, and is not looked at again.
+# A word that goes on after its squares isn't a move, and is skipped as a whole.
 MOVE = rf"(?<![\w-]){SQUARE}(?:{SIGN}{SQUARE})+(?P<cut>[\w-])?|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
 RESULT = r"(?<![\w-])(?:[012]\s?-\s?[012]|1/2\s?-\s?1/2)(?![\w-])|\*"
 NUMBER = r"(?<![\w.])\d{1,3}+\s?\.++"

@@ -2,7 +2,7 @@
 
 Every pattern is possessive or looks ahead no further than the end of its own word, and after a
 fault reading goes on behind it. So each character is read a small, bounded number of times. Only
-single characters are repeated possessively: Python before 3.11.5 takes groups wrongly (gh-106052).
+single characters are repeated possessively: Python up to 3.11.4 matches groups wrongly (gh-106052).
 """
 
 import re

@@ -79,14 +79,15 @@ def visit(name: str) -> bool:
 
 
 def find_container_tool() -> str | None:
-    """Return the tool that can build an image here: its program alone is not enough."""
-    for tool in ("podman", "docker"):
-        if (
-            shutil.which(tool)
-            and not subprocess.run([tool, "info"], capture_output=True).returncode
-        ):
-            return tool
-    return None
+    """Return a tool that can build an image here; docker's client alone can't."""
+    return next(filter(can_build, ("podman", "docker")), None)
+
+
+def can_build(tool: str) -> bool:
+    """Tell whether a container tool is installed and running."""
+    if shutil.which(tool) is None:
+        return False
+    return subprocess.run([tool, "info"], capture_output=True).returncode == 0
 
 
 def build_image() -> bool:

@@ -45,7 +45,7 @@ def unexpected(found: Sequence[object], allowed: Sequence[str]) -> list[object]:
 
 
 def let_pass(ahead: timedelta | float, clock: Traveller, discord: Playground, bot: Damka) -> None:
-    """Let so much time (seconds) pass at once: who waits for a moment looks whether it came."""
+    """Move the clock ahead, by a `timedelta` or seconds, and wake every loop of the bot."""
     clock.shift(ahead)
     discord.clock.jumped()
     for loop in bot.loops:
@@ -71,7 +71,7 @@ class Table:
         self.matches = Services.on(database, credits_outages=False)
 
     def jump(self, ahead: timedelta | float) -> None:
-        """Let so much time (seconds) pass at once."""
+        """Move the clock ahead, by a `timedelta` or seconds, and wake every loop of the bot."""
         let_pass(ahead, self.clock, self.discord, self.bot)
 
 
@@ -97,9 +97,10 @@ def allowed() -> Allowed:
 
 @contextmanager
 def standing_clock() -> Iterator[Traveller]:
-    """Let bot, Discord and test have one clock, which stands until `Table.jump` moves it.
+    """Give bot, Discord and test one clock, which stands until `Table.jump` moves it.
 
-    Waiting in real time moves nothing; deadlines in seconds of the loop (three for an answer) stay.
+    Waiting doesn't move it. The deadlines of the event loop, such as the three seconds for an
+    answer, still run in real time.
     """
     with travel(OPENING, tick=False) as clock:
         yield clock
@@ -107,7 +108,7 @@ def standing_clock() -> Iterator[Traveller]:
 
 @pytest.fixture
 def clock(request: pytest.FixtureRequest) -> Iterator[Traveller]:
-    """The standing clock; bots in processes of their own go by the machine's, as does all else."""
+    """Yield the standing clock, or the machine's in modules that start a bot as a process."""
     if hasattr(request.module, "bot_process"):
         with travel(time.time(), tick=True) as clock:
             yield clock

@@ -33,7 +33,6 @@ async def play_together(table: Table, crowd: list[Person]) -> None:
     for person in crowd[:half]:
         assert "Your vote: **c3-d4**" in (await person.slash("move", move="c3-d4")).text
     table.jump(timedelta(minutes=3))
-    table.bot.votes.loop.wake()
     board = await board_with(table, button="Vote", words="Chosen with 10 of 10 votes")
     assert board.mentions == set()
     for person in crowd[half:]:
@@ -63,7 +62,6 @@ async def play_tournament(table: Table, people: list[Person]) -> None:
     assert list_calls(table) == asked  # no one was called twice
     await resign(two, one, table)
     table.jump(EVENING)
-    table.bot.tournaments.loop.wake()
     await check_end(table, people)
 
 

@@ -10,7 +10,6 @@ from tests.scenarios.test_tournaments import add_manager
 async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     message = await begin_late(table)
     table.jump(timedelta(days=1, minutes=1))
-    table.bot.tournaments.loop.wake()
     await table.discord.until(lambda: find_call(table) is not None)
     call = find_call(table)
     assert call is not None

@@ -142,7 +142,7 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     await guest.click(invitation, "Join Black")
     await table.discord.until(lambda: "1 player" in lobby.text)
     assert guest.mention not in lobby.text
-    club.table.jump(1)  # who comes with the vote has a voice from the next one on
+    club.table.jump(1)  # people who join as a vote begins can only vote in the next one
     await manager.click(lobby, "Start")
     board = await last_in(table.channel, table.discord, has("Vote"))
     waiting = await last_in(guest.here, table.discord, lambda message: bool(message.files))

@@ -92,7 +92,7 @@ def test_what_else_is_in_the_way_of_a_backup(damka: Damka, games: Path) -> None:
 
 
 def can_mount() -> bool:
-    """Tell whether a disk can be mounted that nobody else sees; not every container lets one."""
+    """Tell whether this process can mount a disk of its own, which some containers don't allow."""
     if os.geteuid() != 0 or shutil.which("unshare") is None:
         return False
     tried = ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]

@@ -214,11 +214,13 @@ def test_other_texts_are_no_quiet_hours(typed: str) -> None:
         read_quiet(typed)
 
 
-@pytest.mark.parametrize("late", [timedelta(), timedelta(milliseconds=5), MINUTE], ids=str)
+@pytest.mark.parametrize(
+    "late", [timedelta(), timedelta(milliseconds=5), MINUTE, 29 * MINUTE], ids=str
+)
 async def test_the_reminder_before_the_night_has_a_sound(
     services: Services, late: timedelta
 ) -> None:
-    """The deadline is in the morning: half an hour before the night, however late a loop looks."""
+    """The deadline is in the morning. A loop that looks late, or after a kill, changes nothing."""
     night = PersonPreferences(zone="UTC", quiet="23-14")
     await services.run(choose_preferences, ANNA, night, NOON)
     await planned(services)
