@@ -165,10 +165,11 @@ def _make_task(
     loop: VirtualLoop,
     coroutine: Coroutine[Any, Any, T] | Generator[Any, None, T],
     context: Context | None = None,
+    **options: Any,  # a name; before Python 3.14 the loop gives it to the task itself
 ) -> asyncio.Task[T]:
     """Make a task that belongs to the present process; a dead one begins none."""
     owner = OWNER.get() if context is None else context.get(OWNER)
-    task: asyncio.Task[T] = NumberedTask(coroutine, loop=loop, context=context)
+    task: asyncio.Task[T] = NumberedTask(coroutine, loop=loop, context=context, **options)
     if owner is not None and owner.is_alive:
         owner.adopt(task)
     elif owner is not None:
