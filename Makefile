@@ -40,7 +40,7 @@ test: .venv/dev
 test-postgres: .venv/dev
 	$(BIN)/python -m pytest -q $(SHARED) -m "postgres and not slow"
 
-# The unit tests, in a minute: no socket, no process, no server.
+# The unit tests, in about four minutes on two cores: no socket, no process, no server.
 quick: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m "not slow and not browser" -k "not postgres" \
 		--hypothesis-profile=few $(UNITS) $(addprefix --ignore=tests/,$(LONG))
