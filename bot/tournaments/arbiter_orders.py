@@ -41,9 +41,16 @@ OF_A_PERSON = {
     ModeratorAction.READMIT,
     ModeratorAction.OUT_OF_TOURNAMENT,
 }
-# Repeating these would undo or double them: refused if the tournament has changed since the arbiter
-# saw it.
-ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorAction.EXTEND}
+# These mean the round that was the latest when the arbiter saw the tournament, and some would undo
+# or double what another arbiter has just done: refused if the tournament has changed since.
+ONLY_AS_SEEN = {
+    ModeratorAction.PAIR_AGAIN,
+    ModeratorAction.SWAP,
+    ModeratorAction.EXTEND,
+    ModeratorAction.FORFEIT,
+    ModeratorAction.BYE,
+    ModeratorAction.CLOSE_ROUND,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,8 +114,27 @@ async def test_an_order_that_others_have_overtaken_is_refused_first(services: Se
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
     with pytest.raises(DecidedMeanwhile):
         check_version(done, order, seen)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Order(ModeratorAction.EXTEND, (30,)),
+        Order(ModeratorAction.FORFEIT, (1,)),
+        Order(ModeratorAction.BYE, (1,)),
+        Order(ModeratorAction.SWAP, (1, 2)),
+        Order(ModeratorAction.PAIR_AGAIN),
+        Order(ModeratorAction.CLOSE_ROUND),
+    ],
+    ids=str,
+)
+async def test_an_order_about_the_round_that_was_seen_is_not_carried_out_in_another(
+    services: Services, order: Order
+) -> None:
+    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
     with pytest.raises(TournamentChanged):
-        check_version(opened, Order(ModeratorAction.EXTEND, (30,)), seen)
+        check_version(opened, order, opened.wanted_version - 1)
+    check_version(opened, order, opened.wanted_version)
 
 
 async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
@@ -149,9 +168,9 @@ async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
     until = opened.round.first_move_by
     assert until is not None
     order = Order(ModeratorAction.FORFEIT, (1,))
-    early = act(ARBITER, until - SECOND)
+    early, seen = act(ARBITER, until - SECOND), opened.wanted_version
     with pytest.raises(TooEarlyToForfeit) as refused:
-        await services.run(order_as_arbiter, opened.id, order, None, early)
+        await services.run(order_as_arbiter, opened.id, order, seen, early)
     assert refused.value.until == until
     assert await services.run(load_tournament, opened.id) == opened
-    check_order(opened, order, None, until)
+    check_order(opened, order, seen, until)
