@@ -28,6 +28,14 @@ def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
     transaction.execute(KEEP.spoken_by(transaction), [_columns(board) for board in shown])
 
 
+KNOWN = select(boards.c.message_id).where(boards.c.match_id == bindparam("match"))
+
+
+def find_known_boards(transaction: Connection, match_id: int) -> set[int]:
+    """Return the messages of a match that have controls, as far as they are known."""
+    return set(transaction.execute(KNOWN, {"match": match_id}).scalars())
+
+
 STALE_OF_MATCH = STALE.where(boards.c.match_id == bindparam("match"))
 
 

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.clockwork.failures import AnswerLost
+from bot.clockwork.failures import FAULTS_BEGIN, AnswerLost
 from bot.talk.explain import answered_below
 from bot.views.forms import Form
 from bot.views.note import show_note
@@ -30,7 +30,6 @@ CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
 UNREACHED = (*CUT, TimeoutError, OSError)
 ALREADY_ANSWERED = 40060  # also after a 500 that succeeded anyway: discord.py then tried again
 GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew too old
-FAULTS_BEGIN = 500  # HTTP status; below this Discord says what is wrong with the request
 
 
 @dataclass(frozen=True, slots=True)

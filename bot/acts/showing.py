@@ -7,6 +7,7 @@ from bot.acts.evening_panels import show_own_panel
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
 from bot.clockwork.delivery import Send
+from bot.clockwork.quiet_servers import find_young_board
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
@@ -30,7 +31,7 @@ async def show_match(request: Request, match: Match) -> None:
     room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
-        young = await delivery.find_young_board(match, room)
+        young = await find_young_board(request.matches, match, room, request.host.now())
         is_sent = is_here and young is None
         send = request.send_publicly if is_sent else delivery.in_room(match, room)
         if is_here and young is not None:

@@ -7,9 +7,10 @@ from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
 from bot.matches.calling import choose_calls
 from bot.matches.computer_remarks import Occasion, find_occasion, may_speak
-from bot.matches.match_value import Match, room_side
+from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.services import Services
 from bot.teams.voting import find_last_vote, find_session
+from bot.tournaments.tournament_store import find_counted_match
 from bot.views.board import TeamNews
 from bot.views.post import PublicPost
 from storage.rows import Room
@@ -31,6 +32,12 @@ def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
     own = match.room_for(person_id)
     is_own = own.person_id is not None and own != room
     return is_own and own.shown_version >= own.wanted_version
+
+
+async def find_counted(matches: Services, match: Match) -> Match:
+    """Return a match that was never begun as its tournament counts it; others as they are."""
+    is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
+    return match if is_begun else await matches.run(find_counted_match, match)
 
 
 async def find_remark(matches: Services, match: Match) -> Occasion | None:

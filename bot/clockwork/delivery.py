@@ -14,7 +14,7 @@ import structlog
 
 from bot.challenges.rematches import find_first_game
 from bot.clockwork.barred_rooms import BarredRooms
-from bot.clockwork.board_facts import call_rightly, find_remark, find_team_news
+from bot.clockwork.board_facts import call_rightly, find_counted, find_remark, find_team_news
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
@@ -27,7 +27,7 @@ from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match, MatchEnding, room_side
+from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
 from bot.people.awards import find_awards
 from bot.people.preferences import find_preferences
@@ -37,7 +37,6 @@ from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
-from bot.tournaments.tournament_store import find_counted_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.board import NOTHING, Afterthought, show_board, show_text_board
 from bot.views.note import show_note
@@ -110,6 +109,7 @@ class Delivery:
                 return
             await self._matches.shown_boards.mark(match, room, message_id)
             self._forget(match, key)
+            self._unnoted.note_shown(match, key)
             self._attempts.note_success(key)
             self._gone.note_success(key)
             await self._barred.leave_private(match, room)
@@ -157,7 +157,7 @@ class Delivery:
         nonce = f"{match.id}-{match.version}"
 
         async def send(post: PublicPost) -> int:
-            young = await self.find_young_board(match, room)
+            young = await find_young_board(self._matches, match, room, self._now())
             await self._pacing.wait_turn(Urgency.BOARD)
             if young is not None and await _change(channel.get_partial_message(young), post):
                 return young
@@ -175,13 +175,6 @@ class Delivery:
             return sent.id
 
         return send
-
-    async def find_young_board(self, match: Match, room: Room) -> int | None:
-        """Return the message that a new board of a quiet server should edit.
-
-        None if a new message should be sent.
-        """
-        return await find_young_board(self._matches, match, room, self._now())
 
     async def renew(self, match: Match, room: Room) -> None:
         """Bring the newest board of a room, if there is one, up to date.
@@ -224,7 +217,7 @@ class Delivery:
         async with speak(await self._find_language(room, room.person_id)):
             with read_in(room.place.server_id):
                 post = await show_board(
-                    await self._find_counted(match),
+                    await find_counted(self._matches, match),
                     appearance,
                     self._now(),
                     first_game=first,
@@ -238,11 +231,6 @@ class Delivery:
                     actor_id=actor_id,
                 )
         return await call_rightly(self._matches, match, room, post, self._now())
-
-    async def _find_counted(self, match: Match) -> Match:
-        """Return a match that was never begun as its tournament counts it; others as they are."""
-        is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
-        return match if is_begun else await self._matches.run(find_counted_match, match)
 
     async def _find_language(self, room: Room, reader_id: int | None) -> str:
         """Return the locale of a room: its person's own, or that of its server."""
@@ -281,7 +269,7 @@ class Delivery:
 
     def _note_released(self, key: Key) -> None:
         """Look again at a room whose board was under way: the loop has left it alone."""
-        if key in self._due:
+        if key in self._due or key in self._unnoted.list_overtaken():
             self.loop.wake()
 
     async def _deliver_due(self) -> float:
@@ -291,6 +279,9 @@ class Delivery:
                 return LONGEST_REST  # the end of a job comes before that
             if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
+        for key in self._unnoted.list_overtaken():
+            if self._jobs.has_room and not self._is_busy(key):
+                self._jobs.start(key, self._look_again(key), self.loop.wake)
         return self._attempts.seconds_until_due(self._is_busy)
 
     def _is_busy(self, key: Key) -> bool:
@@ -312,11 +303,20 @@ class Delivery:
             log.exception("board cannot be made", match=due.match_id)
             self._attempts.note_failure(key, due.wanted_version, error)
 
+    async def _look_again(self, key: Key) -> None:
+        """Look for a lost board above the newest one of a room; errors are contained."""
+        try:
+            await self._unnoted.look_again(key)
+        except FAILURES as error:
+            log.info("no second look", match=key[0], error=repr(error))
+        self._tidying.expect(key[0])
+
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
         """Schedule another attempt, and tell the people concerned once what the matter is."""
         log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
         key = match.id, room.place.channel_id
-        self._due[key] = DueRoom(match.id, room.place, match.version)
+        due = self._due[key] = DueRoom(match.id, room.place, match.version)
+        self._unnoted.suspect_lost(due, error)
         attempt = self._attempts.note_failure(key, match.version, error)
         if await self._gone.move_if_gone(match, room, error):
             await self._note_moved(match, key)

@@ -25,12 +25,23 @@ LOCKED = {50083, 160005}  # archived and locked, or locked
 BANNED = 429  # discord.py waits for limits itself; what is left is a ban by Discord's proxy
 BAN_PAUSE, GONE_PAUSE = 300.0, 900.0  # seconds
 
+FAULTS_BEGIN = 500  # HTTP status; below this Discord says what is wrong with the request
+
 K = TypeVar("K", bound=Hashable)
 
 
 def find_code(error: Exception) -> int:
     """Return Discord's code of an error; 0 if it has none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Tell whether Discord has refused a request; otherwise it may have done what was asked."""
+    if isinstance(error, AnswerLost):
+        return error.__cause__ is not None and is_refusal(error.__cause__)
+    if not isinstance(error, discord.HTTPException) or error.status == BANNED:
+        return False
+    return error.status < FAULTS_BEGIN
 
 
 def least_pause(error: Exception) -> float:

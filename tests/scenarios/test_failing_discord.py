@@ -4,11 +4,13 @@ The rows of PLATFORM.md, section 5. Faults of requests are given by operation: A
 answer to an interaction, SEND a message into a channel without one.
 """
 
+from copy import copy
+
 import pytest
 from _pytest.mark import ParameterSet
 
 from bot.acts.reply import AnswerTimes
-from playground import Unanswered
+from playground import Message, Unanswered
 from playground.faults import Fault
 from playground.interactions import State
 from tests.scenarios.conftest import UNHURRIED, Allowed, Table
@@ -48,6 +50,52 @@ async def moved(table: Table, *faults: Fault, patience: float = UNHURRIED) -> St
     assert len(boards(table)) == before + 1
     assert table.discord.faults.waiting == []
     return act.state
+
+
+LOST = {  # the board is there, and the bot doesn't learn of it
+    "both answers": (Fault(operation=ANSWER, cut=True, after_work=True, times=2),),
+    "the answer, and the question what it was": (
+        Fault(operation=ANSWER, cut=True, after_work=True),
+        Fault(operation="get_original_webhook_message", cut=True, times=2),
+    ),
+    "both answers, and the first look through the channel": (
+        Fault(operation=ANSWER, cut=True, after_work=True, times=2),
+        Fault(operation="list_messages", cut=True),
+    ),
+    "both answers, and the edit of what was found": (
+        Fault(operation=ANSWER, cut=True, after_work=True, times=2),
+        Fault(operation="update_message", cut=True),
+    ),
+}
+
+
+@pytest.mark.parametrize("faults", LOST.values(), ids=LOST)
+async def test_an_answer_that_came_unnoticed_is_the_board(
+    table: Table, faults: tuple[Fault, ...]
+) -> None:
+    """It is found and kept; the next move takes its controls like those of any old board."""
+    await moved(table, *map(copy, faults))
+    await table.black.slash("move", move="b6-c5")
+    await board_with(table, words="b6-c5")
+    await table.discord.until(lambda: len(live_boards(table)) == 1)
+
+
+async def test_a_board_under_which_the_next_one_stands_already(table: Table) -> None:
+    """The next move is quicker than the look for a board that was lost."""
+    await begin(table, "russian")
+    table.discord.faults.add(
+        Fault(operation=ANSWER, cut=True, after_work=True, times=2),
+        Fault(operation="list_messages", cut=True, times=2),
+    )
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: len(boards(table)) > 1)
+    await table.black.slash("move", move="b6-c5")
+    await board_with(table, words="b6-c5")
+    await table.discord.until(lambda: len(live_boards(table)) == 1)
+
+
+def live_boards(table: Table) -> list[Message]:
+    return [board for board in boards(table) if "Move" in board.buttons]
 
 
 TRANSIENT = {

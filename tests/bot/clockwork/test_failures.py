@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.clockwork.failures import Attempts, find_barrier, least_pause
+from bot.clockwork.failures import AnswerLost, Attempts, find_barrier, is_refusal, least_pause
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from rules import Color
 from tests.bot.matches_at_hand import ANNA, played
@@ -94,3 +94,30 @@ def test_a_later_version_begins_anew_and_success_is_forgotten() -> None:
         assert attempts.seconds_until_due(lambda _: True) == float("inf")
 
     run_virtually(main())
+
+
+def lost(cause: Exception) -> AnswerLost:
+    error = AnswerLost("lost")
+    error.__cause__ = cause
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (refused(400, 0), True),
+        (refused(404, 10062), True),
+        (lost(refused(404, 10062)), True),
+        (refused(429, 0), False),
+        (refused(500, 0), False),
+        (lost(refused(504, 0)), False),
+        (lost(ConnectionResetError()), False),
+        (AnswerLost("in vain"), False),
+        (TimeoutError(), False),
+    ],
+    ids=repr,
+)
+def test_only_what_discord_says_no_to_was_surely_not_done(
+    error: Exception, *, expected: bool
+) -> None:
+    assert is_refusal(error) is expected
