@@ -240,7 +240,7 @@ class Reply:
                 return
             try:
                 await self._insist(self._defer)
-            except AnswerLost as error:
+            except (AnswerLost, discord.HTTPException) as error:
                 log.warning("not deferred", interaction=self._interaction.id, error=str(error))
             else:
                 self._is_loading, self.was_deferred = self._is_command, True
