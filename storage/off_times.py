@@ -10,6 +10,7 @@ from sqlalchemy import (
     Integer,
     Row,
     bindparam,
+    delete,
     insert,
     or_,
     select,
@@ -46,6 +47,7 @@ END = (
     .where(off_times.c.id == bindparam("off_time"))
     .values(ends_at=bindparam("end", type_=UtcTime))
 )
+REMOVE = delete(off_times).where(off_times.c.id == bindparam("off_time"))
 OUTAGES = select(*COLUMNS).where(text(IS_OUTAGE), off_times.c.ends_at > SINCE)
 OF_MATCHES = union_all(
     select(*COLUMNS).where(
@@ -101,6 +103,11 @@ def list_off_times_of_person(
 def end_off_time(transaction: Connection, off_time_id: int, ends_at: datetime) -> None:
     """Set the end of an off-time."""
     transaction.execute(END, {"off_time": off_time_id, "end": ends_at})
+
+
+def remove_off_time(transaction: Connection, off_time_id: int) -> None:
+    """Remove an off-time that was called off before it began."""
+    transaction.execute(REMOVE, {"off_time": off_time_id})
 
 
 def end_off_time_of_match(transaction: Connection, off_time: OffTimeRow) -> None:

@@ -58,7 +58,7 @@ async def away(
     days: Range[int, 0, MOST_DAYS] | None = None,
     begin: str | None = None,
 ) -> None:
-    """Going away? Stop your clocks in every game without a strict clock."""
+    """Going away? Stop your clocks in long games."""
     if days is None and begin is not None:
         raise DaysMissing
     if days is None:

@@ -1,4 +1,4 @@
-"""Holidays: days on which the clocks of one person stand in all games that are not strict."""
+"""Holidays: days on which the clocks of one person stand in all games that know holidays."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -90,10 +90,11 @@ def days_left(taken: Iterable[Holiday], begins_at: datetime) -> int:
     return DAYS_IN_A_YEAR
 
 
-def end_early(holiday: Holiday, now: datetime) -> Holiday:
-    """Return a holiday that ends now; one that has not begun has no length, and no days."""
-    ends_at = min(max(now, holiday.begins_at), holiday.ends_at)
-    return Holiday(holiday.begins_at, ends_at, holiday.is_automatic)
+def end_early(holiday: Holiday, now: datetime) -> Holiday | None:
+    """Return what remains of a holiday that ends now; None if it has not begun."""
+    if now <= holiday.begins_at:
+        return None
+    return Holiday(holiday.begins_at, min(now, holiday.ends_at), holiday.is_automatic)
 
 
 def automatic_holiday(taken: Sequence[Holiday], deadline: datetime) -> Holiday:

@@ -114,6 +114,16 @@ class TimeControl:
         return bool(self.stages) and self.stages[0].base + self.stages[0].delay >= SLOW
 
     @property
+    def is_quick(self) -> bool:
+        """Whether there is a clock, and it is so short that people stay until the game is over."""
+        return bool(self.stages) and not self.is_slow
+
+    @property
+    def knows_holidays(self) -> bool:
+        """Whether the clock of a player who is away stands: not in quick and in strict games."""
+        return not self.is_quick and self.lenience is not Lenience.STRICT
+
+    @property
     def is_very_fast(self) -> bool:
         """Whether the first stage of a side holds less than three minutes."""
         firsts = [self.stages_of(side)[0] for side in Color] if self.stages else []

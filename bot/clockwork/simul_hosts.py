@@ -13,8 +13,7 @@ async def spare_host(matches: Services, match: Match, post: PublicPost) -> Publi
 
     In a slow one, or one without a clock, the host is not expected to watch the panel all the time.
     """
-    is_quick = bool(match.control.stages) and not match.control.is_slow
-    if not post.pings or match.is_over or not is_quick:
+    if not post.pings or match.is_over or not match.control.is_quick:
         return post
     host_id = await matches.read(find_simul_host, match.id)
     return replace(post, pings=tuple(each for each in post.pings if each != host_id))

@@ -33,7 +33,7 @@ def choose_archiving(terms: Terms) -> Minutes:
 
     People let days pass between two moves of a slow game, and of one without a clock.
     """
-    return DAY if terms.control.stages and not terms.control.is_slow else WEEK
+    return DAY if terms.control.is_quick else WEEK
 
 
 class SleepingThreads:

@@ -1,6 +1,6 @@
 """Holidays, during which the clocks of one person stand.
 
-They apply to all games of the person except those with a strict clock.
+They apply to all games of the person except quick ones and those with a strict clock.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,12 @@ from bot.matches.changed import Due
 from bot.matches.turn_notices import plan_homecoming
 from bot.matches.work import Work, reads, writes
 from storage import Person, Transaction
-from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
+from storage.off_times import (
+    add_off_time,
+    end_off_time,
+    list_off_times_of_person,
+    remove_off_time,
+)
 from storage.people import lock_person, remember_person
 from storage.rooms import note_quiet_change_of
 from storage.rows import OffTimeRow
@@ -38,7 +43,7 @@ def find_absence(work: Work, person_id: int, now: datetime) -> Absence:
 def take_holidays(
     work: Work, person: Person, begins_at: datetime, days: int, now: datetime
 ) -> Absence:
-    """Take a holiday for all games of a person without a strict clock; raises `HolidayRefused`."""
+    """Take a holiday for all games of a person that know holidays; raises `HolidayRefused`."""
     remember_person(work.transaction, person)
     lock_person(work.transaction, person.id)
     taken = [*list_holidays(work.transaction, person.id, now).values()]
@@ -52,8 +57,10 @@ def come_home(work: Work, person: Person, now: datetime) -> Absence:
     transaction = work.transaction
     lock_person(transaction, person.id)
     for number, holiday in list_holidays(transaction, person.id, now).items():
-        if holiday.ends_at > now:
-            end_off_time(transaction, number, end_early(holiday, now).ends_at)
+        if (left := end_early(holiday, now)) is None:
+            remove_off_time(transaction, number)
+        else:
+            end_off_time(transaction, number, left.ends_at)
     wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
     work.changed.due.add(Due.CLOCKS)
     _tell_boards(work, person.id, now)

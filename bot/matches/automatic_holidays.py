@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from bot.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
-from bot.clocks.time_control import Lenience
 from bot.matches.absences import keep_holiday, list_holidays
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
@@ -22,7 +21,7 @@ def find_moment(match: Match, now: datetime) -> datetime | None:
     once a friendly turn is overdue.
     """
     control = match.control
-    if match.is_over or not control.is_slow or control.lenience is Lenience.STRICT:
+    if match.is_over or not control.stages or not control.knows_holidays:
         return None
     clocks = match.clock_state(now)
     if not isinstance(match.mover, Person) or clocks.turn.is_first or clocks.is_overdue:

@@ -163,8 +163,7 @@ def _takes_calls(transaction: Transaction, match: Match, person_id: int, moment:
     blocked_at = find_direct_messages(transaction, person_id).blocked_at
     if blocked_at is not None and moment - blocked_at <= BLOCKED_FOR:
         return False
-    is_quick = bool(match.control.stages) and not match.control.is_slow
-    return not is_quick or find_simul_host(transaction, match.id) != person_id
+    return not match.control.is_quick or find_simul_host(transaction, match.id) != person_id
 
 
 def is_still_called(match: Match, row: NoticeRow) -> bool:

@@ -7,7 +7,6 @@ from typing import TypedDict
 from bot.clocks.account import Gift
 from bot.clocks.inactivity_stages import NOTICE_AFTER
 from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
-from bot.clocks.time_control import Lenience
 from bot.matches.beginning import Beginning
 from bot.matches.handicap import Handicap
 from bot.matches.match_value import (
@@ -181,7 +180,7 @@ def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
         return BOTH if row.match_id == kept.row.id else ()
     if row.shards is not None:
         return BOTH if row.shard == shard_of(kept.row.server_id, row.shards) else ()
-    if terms_of(kept.row).control.lenience is Lenience.STRICT:
+    if not terms_of(kept.row).control.knows_holidays:
         return ()
     return tuple(
         color

@@ -29,7 +29,8 @@ def absence_text(absence: Absence) -> str:
     if not absence.holidays:
         return "\n".join((_("You're not away. Your clocks are running."), remaining))
     away = _(
-        "You're away: {times}. Your clocks stop for that time, except in games with a strict clock."
+        "You're away: {times}. Your clocks stop for that time, except in quick games and those "
+        "with a strict clock."
     ).format(times=join_items(map(_times, absence.holidays)))
     home = _("-# Back early? Use `/away days:0`.")
     return "\n".join((away, remaining, home))

@@ -20,6 +20,7 @@ from storage import Database
 from storage.waking import list_due_matches
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
+from tests.bot.matches.test_inactivity import told
 
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY
@@ -69,6 +70,28 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
     assert due.wake_at == BEGAN + 2 * DAY + HOUR
     found = await services.run(load_match, match.id)
     assert found.clock_state(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
+
+
+@pytest.mark.parametrize("clock", ["15+0", "10+5", "120+0"])
+async def test_the_clock_of_a_quick_game_runs_on(services: Services, clock: str) -> None:
+    match = await begin_timed(services, clock)
+    before = match.clock_state(NOON).deadline
+    await services.run(take_holidays, ANNA, NOON, 7, NOON)
+    found = await services.run(load_match, match.id)
+    assert before is not None
+    assert found.clock_state(NOON + MINUTE).deadline == before
+    await services.heartbeats.beat([0], before + HOUR)
+    assert (await keep_time(services.runner, services.heartbeats, match.id, before + HOUR)).is_over
+
+
+async def test_a_holiday_that_was_called_off_leaves_nothing(services: Services) -> None:
+    match = await begin_both(services)
+    await services.run(take_holidays, ANNA, BEGAN + 2 * DAY, 7, BEGAN)
+    home = await services.run(come_home, ANNA, BEGAN + HOUR)
+    assert (home.holidays, home.days_left) == ((), 30)
+    assert (await services.run(find_absence, ANNA.id, BEGAN + HOUR)).holidays == ()
+    assert (await services.run(load_match, match.id)).off_times == ()
+    assert await told(services, BEGAN + 2 * DAY) == []
 
 
 async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.clocks.off_times import Cause
 from bot.clocks.reminders import ReminderKind
-from bot.matches.absences import find_absence
+from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_store import load_match
@@ -78,6 +78,15 @@ async def test_once_in_thirty_days(services: Services) -> None:
     over = await keep_time(services.runner, services.heartbeats, match.id, deadline + HOUR)
     assert over.result is not None
     assert (over.result.ending, over.result.at) == (MatchEnding.TIME, deadline)
+
+
+@on_file
+async def test_one_that_was_planned_and_called_off_does_not_shorten_it(services: Services) -> None:
+    match = await begin_both(services)
+    await services.run(take_holidays, ANNA, DEADLINE + HOUR, 7, BEGAN)
+    await services.run(come_home, ANNA, BEGAN + HOUR)
+    away = await let_pass(services, match)
+    assert away.clock_state(MOMENT).deadline == DEADLINE + 3 * DAY
 
 
 @on_file
