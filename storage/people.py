@@ -17,13 +17,13 @@ NAMES = select(people.c.id, people.c.name).where(
 )
 CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
 PREFER = Upsert(people, ("name", *CHOSEN))
-SPEAK = Upsert(people, ("name", "locale"))
 THIS = people.c.id == bindparam("person")
 PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
 DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
 REFUSING = select(people.c.id, people.c.dm_blocked_at).where(
     text(IS_REFUSING), people.c.dm_blocked_at >= bindparam("since", type_=UtcTime)
 )
+NOTE_LOCALE = update(people).where(THIS).values(locale=bindparam("locale"))
 LANGUAGES = select(people.c.id, people.c.language).where(text(HAS_LANGUAGE), people.c.id > 0)
 NOTE_DIRECT_MESSAGES = (
     update(people)
@@ -89,9 +89,10 @@ def keep_person_preferences(
     transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})
 
 
-def note_locale(transaction: Connection, person: Person, locale: str) -> None:
-    """Keep the language of a person's client; adds the person if they are new."""
-    transaction.execute(SPEAK.spoken_by(transaction), {**columns_of(person), "locale": locale})
+def note_locale(transaction: Connection, person_id: int, locale: str) -> bool:
+    """Keep the language of a person's client; return whether the person is known."""
+    kept = transaction.execute(NOTE_LOCALE, {"person": person_id, "locale": locale})
+    return kept.rowcount > 0
 
 
 def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessages:

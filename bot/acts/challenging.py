@@ -10,7 +10,6 @@ from bot.acts.game_channels import check_channel
 from bot.acts.option_choices import choices
 from bot.acts.private_challenges import is_shown_elsewhere, meet, show_own_copy
 from bot.acts.proposing import Wish, announce_challenge, grant, make_challenge, read_opponent
-from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
@@ -154,7 +153,6 @@ async def name_thread(
 
 async def show_accepted(request: Request, challenge_id: int, match: Match) -> None:
     """Show the first board of a match, and then its place in the message of its challenge."""
-    await note_language(request)
     if request.is_in_private_message:
         await show_match(request, match)
         return

@@ -10,7 +10,6 @@ from discord.app_commands import Choice, Range, locale_str
 import render
 from bot.acts.control_details import read_chosen, read_word
 from bot.acts.option_choices import choices, list_choices
-from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones, read_zone
@@ -162,7 +161,6 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     world: str | None = None,
 ) -> None:
     """See and change your settings."""
-    await note_language(request)
     changes = read_changes(
         theme=theme,
         coordinates=coordinates,

@@ -4,7 +4,6 @@ from discord import app_commands
 
 from bot.acts.finished_games import show_finished_page
 from bot.acts.game_rounds import find_next
-from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.teams.own_games import list_own_games, list_waiting, sort_by_urgency
@@ -19,7 +18,6 @@ from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
 @served
 async def games(request: Request, finished: bool = False) -> None:
     """See and play your games from every server, your turns first."""
-    await note_language(request)
     if finished:
         await show_finished_page(request, 1)
         return

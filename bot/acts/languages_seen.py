@@ -11,12 +11,13 @@ class LanguagesSeen:
     def __init__(self) -> None:
         self._seen: OrderedDict[int, str] = OrderedDict()
 
-    def is_new(self, person_id: int, locale: str) -> bool:
-        """Tell whether a person was not seen before, or in another language; remember it."""
-        if self._seen.get(person_id) == locale:
-            self._seen.move_to_end(person_id)
-            return False
+    def is_noted(self, person_id: int, locale: str) -> bool:
+        """Tell whether a person was last seen in this language."""
+        return self._seen.get(person_id) == locale
+
+    def note(self, person_id: int, locale: str) -> None:
+        """Remember in which language a person was seen, once that is saved."""
         self._seen[person_id] = locale
+        self._seen.move_to_end(person_id)
         if len(self._seen) > MOST:
             self._seen.popitem(last=False)
-        return True

@@ -7,7 +7,6 @@ import discord
 from bot.acts.computer_games import play_computer
 from bot.acts.game_choices import find_any_game
 from bot.acts.private_challenges import find_place, is_shown_elsewhere, send_challenge
-from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.typed_terms import find_clock, read_terms
 from bot.challenges.challenge import Challenge, Proposal
@@ -53,7 +52,6 @@ async def grant(request: Request, wish: Wish) -> None:
         return
     proposal = await read_wish(request, wish, await find_place(request, wish.opponent))
     made = await make_challenge(request, proposal)
-    await note_language(request)
     await announce_challenge(request, made)
 
 

@@ -1,4 +1,4 @@
-"""Reminders: the button that makes them fewer, and the language in which they come."""
+"""The button of a reminder that makes them fewer."""
 
 from dataclasses import replace
 
@@ -6,19 +6,13 @@ from bot.acts.control_details import read_word
 from bot.acts.request import Request
 from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
-from bot.people.letters import choose_preferences, keep_locale
+from bot.people.letters import choose_preferences
 from bot.people.preferences import find_preferences
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 
 REMINDERS = {name.lower(): choice for name, choice in ReminderChoice.__members__.items()}
-
-
-async def note_language(request: Request) -> None:
-    """Save the language of the person's client, for messages that the bot sends them unprompted."""
-    if request.host.languages.is_new(request.person.id, request.locale):
-        await request.run(keep_locale, request.person, request.locale)
 
 
 async def remind_less(request: Request, control: ControlId) -> None:

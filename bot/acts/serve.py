@@ -13,6 +13,7 @@ from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
 from bot.measures import Outcome
+from bot.people.letters import keep_locale
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.languages import speak
 from bot.talk.names import read_in
@@ -45,6 +46,15 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
             with suppress(DatabaseTrouble):  # the next use brings it again
                 await request.matches.mailboxes.note_use(request.person.id, request.host.now())
                 await request.matches.languages.renew(request.host.now())
+                await _note_language(request)
+
+
+async def _note_language(request: Request) -> None:
+    """Save the language of a known person's client, for messages that nobody asked for."""
+    person_id, locale = request.person.id, request.locale
+    seen = request.host.languages
+    if not seen.is_noted(person_id, locale) and await request.run(keep_locale, person_id, locale):
+        seen.note(person_id, locale)
 
 
 def _age_of(interaction: Interaction) -> float:

@@ -21,20 +21,18 @@ from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import find_young_board, is_quiet
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match, room_side
+from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Pacing, Urgency
 from bot.people.awards import find_awards
 from bot.people.preferences import find_preferences
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
-from bot.talk.languages import speak
-from bot.talk.names import read_in
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
@@ -214,31 +212,28 @@ class Delivery:
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
         occasion = await find_remark(self._matches, match)
-        async with speak(await self._find_language(room, room.person_id)):
-            with read_in(room.place.server_id):
-                post = await show_board(
-                    await find_counted(self._matches, match),
-                    appearance,
-                    self._now(),
-                    first_game=first,
-                    teams=await find_team_news(self._matches, match, room),
-                    predictions=predictions,
-                    changes=changes,
-                    awards=awards,
-                    afterthought=afterthought,
-                    watchers=self._matches.watchers.count(match.id, self._now()),
-                    occasion=occasion,
-                    actor_id=actor_id,
-                )
+        async with self._speak_in(room, list_readers(match, room)):
+            post = await show_board(
+                await find_counted(self._matches, match),
+                appearance,
+                self._now(),
+                first_game=first,
+                teams=await find_team_news(self._matches, match, room),
+                predictions=predictions,
+                changes=changes,
+                awards=awards,
+                afterthought=afterthought,
+                watchers=self._matches.watchers.count(match.id, self._now()),
+                occasion=occasion,
+                actor_id=actor_id,
+            )
         return await call_rightly(self._matches, match, room, post, self._now())
 
-    async def _find_language(self, room: Room, reader_id: int | None) -> str:
-        """Return the locale of a room: its person's own, or that of its server."""
-        if reader_id is not None:
-            own = await self._matches.run(find_preferences, reader_id)
-            if own.reads:
-                return own.reads
-        return await server_language(self._client, self._matches, room.place.server_id)
+    def _speak_in(
+        self, room: Room, readers: Iterable[int]
+    ) -> contextlib.AbstractAsyncContextManager[None]:
+        """Write the sentences of this context as `speak_in` does, in the server of a room."""
+        return speak_in(self._client, self._matches, room.place.server_id, readers)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of the people to tell that a room gets no board, with their sides.
@@ -377,11 +372,9 @@ class Delivery:
         if await is_quiet(self._matches, room.place.server_id):
             return
         for person_id, side in await self._find_concerned(match, room):
-            language = await self._find_language(room, person_id)
-            async with speak(language):
-                with read_in(room.place.server_id):
-                    words = undeliverable_board(match, side, room.place.channel_id, barrier)
-                    post = await show_note(words)
+            async with self._speak_in(room, [person_id]):
+                words = undeliverable_board(match, side, room.place.channel_id, barrier)
+                post = await show_note(words)
             try:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 user = await self._client.fetch_user(person_id)

@@ -17,14 +17,12 @@ from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import can_view
-from bot.clockwork.servers import own_shards, server_language
+from bot.clockwork.servers import own_shards, speak_in
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.people.preferences import find_preferences
 from bot.services import Services
-from bot.talk.languages import speak
-from bot.talk.names import read_in
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
@@ -96,10 +94,8 @@ class Followers:
         told = replace(news, games=tuple(games))
         if not games:
             return told
-        language = await server_language(self._client, self._matches, games[0].server_id)
-        async with speak(language):
-            with read_in(None):
-                post = await self._make_post(told)
+        async with speak_in(self._client, self._matches, None, [news.person_id]):
+            post = await self._make_post(told)
         # The same for each attempt at the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
         try:

@@ -15,7 +15,7 @@ from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import speak_in
-from bot.matches.match_value import Match, room_side
+from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.team_texts import lost_room
@@ -140,7 +140,8 @@ class GoneRooms:
 
     async def _tell(self, match: Match, room: Room, side: Color) -> None:
         """Say in a room that the other side has lost its own; later boards there say it too."""
-        async with speak_in(self._client, self._matches, room.place.server_id):
+        readers = list_readers(match, room)
+        async with speak_in(self._client, self._matches, room.place.server_id, readers):
             post = await show_note(lost_room(match, side))
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

@@ -10,12 +10,10 @@ from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.quiet_servers import is_quiet
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.pacing import Pacing, Urgency
 from bot.people.preferences import find_preferences
 from bot.services import Services
-from bot.talk.languages import speak
-from bot.talk.names import read_in
 from bot.views.note import show_note
 from storage.people import find_direct_messages
 
@@ -61,8 +59,6 @@ class LostChannels:
         if chosen.pings == "none" or (quiet and chosen.pings not in IN_PRIVATE):
             return
         known = await self._matches.read(find_direct_messages, person_id)
-        language = chosen.reads or await server_language(self._client, self._matches, server_id)
-        async with speak(language):
-            with read_in(server_id):
-                post = await show_note(words())
+        async with speak_in(self._client, self._matches, server_id, [person_id]):
+            post = await show_note(words())
         await self._mail.send(person_id, known, post, nonce)

@@ -19,7 +19,7 @@ from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
 from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match, room_side
+from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.offers import show_offer
@@ -116,7 +116,9 @@ class OfferMessages:
         offer = match.offer_to_tell
         if offer is None:
             return None
-        async with speak_in(self._client, self._matches, room.place.server_id):
+        async with speak_in(
+            self._client, self._matches, room.place.server_id, list_readers(match, room)
+        ):
             post = await show_offer(match, offer, room_side(room))
         return await send(await quieten(self._matches, room.place.server_id, post))
 

@@ -15,9 +15,10 @@ from bot.clockwork.failures import FAILURES, UNKNOWN_PERSON, find_code
 from bot.clockwork.loop import Loop
 from bot.clockwork.past_reminders import PastReminders
 from bot.clockwork.quiet_servers import is_quiet
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import server_language, speak_in
 from bot.matches.board_rooms import open_room_of_player
 from bot.matches.match_store import load_match
+from bot.matches.match_value import list_readers
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
 from bot.people.letters import (
@@ -93,7 +94,11 @@ class Postman:
         language = letter.chosen.reads or await self._find_language(letter.games)
         async with speak(language):
             with read_in(_own_server(letter)):
-                post = await show_reminder(letter, self._now())
+                return await self._send_letter(letter)
+
+    async def _send_letter(self, letter: Letter) -> bool:
+        """Send a letter in the language of this context; return whether nothing is left to do."""
+        post = await show_reminder(letter, self._now())
         try:
             sent = await self._mail.send(letter.person_id, letter.direct, post, _nonce(letter))
         except NoDirectMessages as refusal:
@@ -155,19 +160,21 @@ class Postman:
             if await is_quiet(self._matches, games[0].match.server_id):
                 continue
             room = games[0].match.room_in(channel_id) or games[0].match.main_room
-            async with speak(await self._find_language(games)):
-                with read_in(room.place.server_id):
-                    post = await show_public_reminder(
-                        replace(letter, games=tuple(games)), self._now()
-                    )
-            try:
-                sent = await self._send_to(channel_id, post, letter)
-            except (discord.Forbidden, discord.NotFound) as error:
-                log.info("no reminder in a channel", channel=channel_id, error=repr(error))
-                continue
-            for reminded in games:
-                if has_lost_by_time(reminded.match, letter.person_id):
-                    await self._past.retire(reminded.match, letter.person_id, sent)
+            readers = list_readers(games[0].match, room)
+            async with speak_in(self._client, self._matches, room.place.server_id, readers):
+                await self._call_in(channel_id, replace(letter, games=tuple(games)))
+
+    async def _call_in(self, channel_id: int, letter: Letter) -> None:
+        """Call a person in a channel, in the language of this context."""
+        post = await show_public_reminder(letter, self._now())
+        try:
+            sent = await self._send_to(channel_id, post, letter)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("no reminder in a channel", channel=channel_id, error=repr(error))
+            return
+        for reminded in letter.games:
+            if has_lost_by_time(reminded.match, letter.person_id):
+                await self._past.retire(reminded.match, letter.person_id, sent)
 
     async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> discord.Message:
         """Send a message; the same one again within minutes makes no second one."""

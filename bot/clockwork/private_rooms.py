@@ -7,13 +7,10 @@ import discord
 
 from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.matches.match_value import Match, Seat
 from bot.pacing import Pacing, Urgency
-from bot.people.preferences import find_preferences
 from bot.services import Services
-from bot.talk.languages import speak
-from bot.talk.names import read_in
 from bot.views.note import show_note
 from storage.people import find_direct_messages
 from storage.rows import Person, Place, Room
@@ -57,13 +54,9 @@ class PrivateRooms:
         Returns the id of their direct messages, or None if they accept none. Raises one of
         `FAILURES`.
         """
-        own = await self._matches.run(find_preferences, person_id)
         known = await self._matches.read(find_direct_messages, person_id)
-        server_id = room.place.server_id
-        language = own.reads or await server_language(self._client, self._matches, server_id)
-        async with speak(language):
-            with read_in(server_id):
-                post = await show_note(explain())
+        async with speak_in(self._client, self._matches, room.place.server_id, [person_id]):
+            post = await show_note(explain())
         nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
         try:
             sent = await self._mail.send(person_id, known, post, nonce)

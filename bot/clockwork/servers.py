@@ -1,11 +1,12 @@
 """What the loops need to know about a server: whether it is ours to serve, and its language."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 import discord
 
 from bot.matches.shards import OwnShards
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.names import read_in
@@ -27,15 +28,25 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
 
 @asynccontextmanager
 async def speak_in(
-    client: discord.AutoShardedClient, matches: Services, server_id: int | None
+    client: discord.AutoShardedClient,
+    matches: Services,
+    server_id: int | None,
+    readers: Iterable[int] = (),
 ) -> AsyncIterator[None]:
-    """Write the sentences of this context for everyone in a server; None stands for direct
-    messages.
+    """Write the sentences of this context for everyone in a server, or for `readers`, who are ids
+    of people; no server stands for direct messages.
 
-    That sets the language, and the names of teams that are shown there.
+    That sets the language, and the names of teams that are shown there. Readers of different
+    languages are spoken to like everyone in the server; in direct messages new people are spoken to
+    in the language of the act that this is a part of, which is theirs.
     """
-    async with speak(await server_language(client, matches, server_id)):
-        with read_in(server_id):
+    own = {(await matches.run(find_preferences, reader)).reads for reader in readers}
+    with read_in(server_id):
+        if server_id is None and own == {None}:
+            yield
+            return
+        shared = own.pop() if len(own) == 1 else None
+        async with speak(shared or await server_language(client, matches, server_id)):
             yield
 
 

@@ -12,7 +12,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.computer_seat import side_below
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, list_readers
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.appearance import Appearance, appearance_for_server
@@ -122,15 +122,16 @@ class Tidying:
         board = replace(board, ply=min(board.ply, match.ply))  # moves may have been taken back
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
+        room = match.room_in(board.channel_id)
         server_id = _server_of(match, board)
         chosen = await self._matches.server_choices.find(server_id or 0)
         await self._pacing.wait_turn(Urgency.RETIRE)
         if chosen.boards == "last":
             await message.delete()
             return
-        async with speak_in(self._client, self._matches, server_id):
+        readers = () if room is None else list_readers(match, room)
+        async with speak_in(self._client, self._matches, server_id, readers):
             if chosen.boards == "keep":
-                room = match.room_in(board.channel_id)
                 below = side_below(match, room)
                 appearance = appearance_for_server(chosen, match.turn, below)
                 await self._take_controls(message, match, board, appearance)

@@ -68,6 +68,17 @@ def room_side(room: Room) -> Color | None:
     return None if room.side is None else Color(room.side)
 
 
+def list_readers(match: "Match", room: Room) -> tuple[int, ...]:
+    """List who alone sees a room: its person, or in direct messages the players; nobody if it is
+    that of a server.
+    """
+    if room.person_id is not None:
+        return (room.person_id,)
+    if room.place.server_id is not None:
+        return ()
+    return tuple(seat.holder.id for seat in match.seats if isinstance(seat.holder, Person))
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One side of a match, and who holds it; a person may have left the server."""

@@ -143,9 +143,9 @@ def choose_preferences(
 
 
 @writes
-def keep_locale(work: Work, person: Person, locale: str) -> None:
-    """Save the language of a person's client."""
-    note_locale(work.transaction, person, locale)
+def keep_locale(work: Work, person_id: int, locale: str) -> bool:
+    """Save the language of a person's client; return whether the person is known."""
+    return note_locale(work.transaction, person_id, locale)
 
 
 @writes

@@ -49,13 +49,16 @@ def two_languages(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     yield
     told = messages(table)
     assert told
+    own = [person.dm for person in (table.white, table.black, table.watcher)]
     for message in told:
-        check_language(message, PERSON if message.is_private else SERVER)
+        is_own = message.is_private or message.channel in own
+        check_language(message, PERSON if is_own else SERVER)
 
 
 def messages(table: Table) -> list[Message]:
-    """Return everything that was said in the channel and its threads."""
-    channels = [table.channel, *table.channel.threads]
+    """Return everything that was said in the channel, its threads, and in direct messages."""
+    people = (table.white, table.black, table.watcher)
+    channels = [table.channel, *table.channel.threads, *(person.dm for person in people)]
     return [message for channel in channels for message in channel.messages]
 
 
@@ -108,3 +111,17 @@ async def test_a_challenge_a_move_and_an_offer(table: Table) -> None:
     await table.black.slash("draw")
     await table.discord.until(lambda: any(public("Accept") in m.buttons for m in messages(table)))
     await table.white.slash("resign")
+
+
+async def test_a_game_against_the_computer_in_direct_messages(table: Table) -> None:
+    """Boards, old boards, offers, remarks and the end: whoever plays there alone is spoken to."""
+    person, here = table.white, table.white.dm
+    person.here = here
+    await person.slash("play", level=1, colour=0)
+    await table.discord.until(lambda: private("Move") in here.messages[-1].buttons)
+    await person.slash("move", move="c3-d4")
+    await table.discord.until(lambda: here.messages[0].text.startswith("-# "))
+    await person.slash("draw")
+    over = await person.slash("resign")
+    await person.click(over.shown, private("Resign"))
+    await table.discord.until(lambda: private("Rematch") in here.messages[-1].buttons)

@@ -16,7 +16,7 @@ from bot.people.preferences import find_preferences
 from bot.services import Services
 from storage import Database
 from storage.notices import find_next_notice
-from storage.people import find_direct_messages
+from storage.people import find_direct_messages, remember_person
 from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
@@ -91,7 +91,7 @@ async def test_who_comes_home_is_told_nothing(services: Services) -> None:
 async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
     services: Services, database: Database
 ) -> None:
-    await services.run(keep_locale, ANNA, "en-US")
+    await services.write(remember_person, ANNA)
     other = Services.on(database)  # a process that begins later
 
     async def is_refused() -> bool:
@@ -115,7 +115,7 @@ async def test_the_night_is_that_of_the_language_or_of_the_server(services: Serv
     await services.server_choices.keep(HERE.server_id or 0, chosen)
     match = await planned(services)
     assert await services.read(find_next_notice) == datetime(2026, 5, 3, 20, tzinfo=UTC)
-    await services.run(keep_locale, ANNA, "ja")
+    await services.run(keep_locale, ANNA.id, "ja")
     await keep_time(services.runner, services.heartbeats, match.id, BEGAN + HOUR)
     own = await services.run(find_preferences, ANNA.id)
     await services.run(choose_preferences, ANNA, own, BEGAN + HOUR)
