@@ -7,7 +7,7 @@ from datetime import datetime
 
 import rules
 from bot.matches.match_value import Match
-from bot.talk.safe_text import quote, shorten, write_plain
+from bot.talk.safe_text import clean, quote, shorten, write_plain
 from render.lists import join_items
 from render.names import family_name, plain_game_name
 from render.translation import _, pgettext, translate
@@ -56,12 +56,17 @@ def holder_name(holder: Holder) -> str:
 
 
 def plain_name(holder: Holder) -> str:
-    """Name a player without any format, as last seen, in one line: for labels and records."""
+    """Name a player without any format, as last seen, in one line: for labels and menus."""
+    return write_plain(recorded_name(holder))
+
+
+def recorded_name(holder: Holder) -> str:
+    """Name a player for a record, which other programs read: in one line, as last seen."""
     if isinstance(holder, Computer):
         return f"Damka ({holder.level})"
     if isinstance(holder, Person) and is_former(holder.id):
         return former_player()
-    return write_plain(_team_name(holder) if isinstance(holder, Team) else holder.name)
+    return clean(_team_name(holder) if isinstance(holder, Team) else holder.name)
 
 
 def _team_name(team: Team) -> str:

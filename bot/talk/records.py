@@ -6,7 +6,7 @@ from bot.matches.replies import How
 from bot.matches.times_left import write_times_left
 from bot.talk.endings import ending_reason
 from bot.talk.languages import speak_english
-from bot.talk.names import plain_name
+from bot.talk.names import recorded_name
 from rules import pdn
 
 WORDS = {How.PLAN: "planned", How.FORCED: "forced"}
@@ -30,7 +30,7 @@ def record_file_name(match: Match) -> str:
 def tags_of(match: Match) -> dict[str, str]:
     """Return the players of a match as last seen, its date, its clock and how it ended."""
     with speak_english():
-        white, black = (plain_name(seat.holder) for seat in match.seats)
+        white, black = (recorded_name(seat.holder) for seat in match.seats)
     tags = {
         "Event": "Discord game",
         "Site": "Discord",

@@ -7,12 +7,15 @@ passes here.
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
-from unicodedata import category, combining
+from unicodedata import bidirectional, category, combining
 
 LONGEST_QUOTE = 200  # characters of what a person wrote that are repeated
 DOTS = "…"
 # Characters that format anywhere, and those that do so at the beginning of a line.
 FORMATTING = re.compile(r"[\\*_~|`<\[]|^[>#+-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
+LINKING = re.compile(r"@|:(?=//)")  # makes a mention or a link of what follows
+LEFTWARDS = {"R", "AL", "AN"}  # directions of Hebrew and Arabic letters, and of Arabic digits
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, direction and other invisible characters
 LONGEST_SIGN = 40  # characters with accents and joined emoji; what is longer is cut all the same
 JOINER = "\u200d"  # makes one emoji of several
@@ -27,12 +30,13 @@ NEAR = 0.75  # of the length: a cut is made at the end of a line or a word that 
 
 
 def quote(text: str, most: int = LONGEST_QUOTE) -> str:
-    """Return what a person or a file wrote as one line that formats and mentions nothing.
+    """Return what a person or a file wrote as one line that formats, mentions and links nothing.
 
     At most `most` of its characters are kept; escapes come on top of them. A text that shows
     nothing becomes a question mark.
     """
-    return FORMATTING.sub(r"\\\g<0>", write_plain(text, most)).replace("@", "@\u200b")
+    escaped = FORMATTING.sub(r"\\\g<0>", clean(text, most))
+    return _isolate(LINKING.sub("\\g<0>\u200b", escaped))
 
 
 def write_plain(text: str, most: int = LONGEST_QUOTE) -> str:
@@ -40,6 +44,19 @@ def write_plain(text: str, most: int = LONGEST_QUOTE) -> str:
 
     A text that shows nothing becomes a question mark.
     """
+    room = 0 if _isolate(text) == text else len(ISOLATE + END_ISOLATE)
+    return _isolate(clean(text, most - room))
+
+
+def _isolate(text: str) -> str:
+    """Keep a text that runs from right to left from turning the words and scores around it."""
+    if not any(bidirectional(sign) in LEFTWARDS for sign in text):
+        return text
+    return f"{ISOLATE}{text}{END_ISOLATE}"
+
+
+def clean(text: str, most: int = LONGEST_QUOTE) -> str:
+    """Return what a person wrote as one line without what no one sees."""
     seen = (sign if sign == JOINER or category(sign) not in UNSEEN else " " for sign in text)
     return shorten(" ".join("".join(seen).split()), most) or "?"
 

@@ -8,7 +8,7 @@ from unicodedata import category
 
 import pytest
 
-from bot.talk.safe_text import JOINER
+from bot.talk.safe_text import END_ISOLATE, ISOLATE, JOINER
 from bot.tournaments.model import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import show_panel
@@ -22,10 +22,10 @@ from tests.bot.talk.languages.test_team_events import ODD
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 from tests.bot.talk.languages.test_tournaments import LARGE, TEAMS
 
-NAME = "# @here <@&7> **x** `c` [a](https://b.example) \u202e\u2066\n> d"
-FORMATS = ("@here", "@everyone", "<@&", "**x**", "`c`", "[a](", "\n> d")
+NAME = "# @here <@&7> **x** `c` [a](https://b.example) \u05d0 \u202e\u2066\n> d"
+FORMATS = ("@here", "@everyone", "<@&", "**x**", "`c`", "[a](", "https://", "\n> d")
 STRANGE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
-OURS = {"\n", "\u200b", JOINER}
+OURS = {"\n", "\u200b", JOINER, ISOLATE, END_ISOLATE}
 
 
 def with_hostile_names(tournament: Tournament) -> Tournament:

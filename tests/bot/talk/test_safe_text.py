@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, seed, settings
 from hypothesis import strategies as st
 
-from bot.talk.safe_text import LONGEST_QUOTE, quote, shorten, shorten_formatted
+from bot.talk.safe_text import LONGEST_QUOTE, quote, shorten, shorten_formatted, write_plain
 from playground.mentions import find_pings
 from playground.page.markdown import render_markdown
 
@@ -57,6 +57,7 @@ def shown(words: str) -> Reader:
 
 @given(TEXTS)
 @example("[a](https://x.y) [b](https://x.y)")
+@example("https://discord.gg/abc http://x.y discord://x")
 @example("12. list")
 @example("- list")
 @example("\n> quote")
@@ -66,7 +67,7 @@ def test_a_quote_formats_and_mentions_nothing(text: str) -> None:
     words = quote(text)
     assert "||" not in words
     seen = shown(words.replace(r"\|", "!"))  # the page takes escaped bars for a spoiler
-    assert seen.tags <= {"p", "a"}  # an address alone is a link, and shows where it leads
+    assert seen.tags <= {"p"}
     found = find_pings([words], None)
     assert (found.users, found.roles, found.everyone) == ([], [], False)
     assert "\n" not in words
@@ -82,10 +83,20 @@ def test_a_quote_is_short(sign: str) -> None:
 
 
 def test_a_quote_keeps_names_of_all_languages() -> None:
-    for name in ("Юрий Черток", "Türk oyunu", "👨‍👩‍👧‍👦", "אבג", "e\u0301"):
-        assert quote(name) == name
+    for name in ("Юрий Черток", "Türk oyunu", "👨‍👩‍👧‍👦", "e\u0301"):
+        assert quote(name) == write_plain(name) == name
     assert quote("a\u202eb\u0000c\u2066d\ne") == "a b c d e"
     assert quote("c3-d4 d4:f6") == "c3-d4 d4:f6"
+
+
+@pytest.mark.parametrize("name", ["אבג", "عمر", "Ann \u05d0", "\u0661"])
+def test_a_name_that_runs_from_right_to_left_turns_nothing_around_it(name: str) -> None:
+    assert quote(name) == write_plain(name) == f"\u2068{name}\u2069"
+    assert quote(f"\u202e{name}*") == f"\u2068{name}\\*\u2069"
+    assert write_plain(write_plain(name)) == write_plain(name)
+    assert write_plain(name * 50, 20).startswith(f"\u2068{name}")
+    assert write_plain(name * 50, 20).endswith("…\u2069")
+    assert len(write_plain(name * 50, 20)) == 20
 
 
 def test_accents_and_joined_emoji_are_not_cut_apart() -> None:
