@@ -107,7 +107,11 @@ def _section(each: PersonColumn) -> Select[Any]:
 
 
 OF_MATCHES = {each.section: _section(each) for each in PERSON_COLUMNS if _of_matches(each)}
-OTHERS = {each.section: _section(each) for each in PERSON_COLUMNS if not _of_matches(each)}
+OTHERS = {
+    each.section: _section(each)
+    for each in PERSON_COLUMNS
+    if each.section and not _of_matches(each)
+}
 ONESELF = select(*(c for c in people.c if c.name != "exported_at")).where(people.c.id == PERSON)
 
 

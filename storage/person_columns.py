@@ -16,6 +16,7 @@ from storage.schema import (
     award_steps,
     awards,
     bans,
+    blocks,
     challenges,
     daily_solvers,
     deputies,
@@ -72,7 +73,8 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PersonColumn:
-    """A column that holds a person's id, and the name of its rows in that person's data export.
+    """A column that holds a person's id, and the name of its rows in that person's data export; a
+    column without a name is left out of it.
 
     The `hidden` columns are left out of the export: they concern others, or mean nothing to people.
     """
@@ -139,6 +141,8 @@ PERSON_COLUMNS = (
     _rename("changes of ratings", rating_changes.c.person_id),
     _drop("steps of odds", odds_steps.c.low_id),
     _drop("steps of odds with others", odds_steps.c.high_id),
+    _drop("people blocked", blocks.c.person_id),
+    _drop("", blocks.c.blocked_id),  # nobody is told who has blocked them
     _drop("bans", bans.c.person_id),  # except a ban in force: see storage.erasures
     _rename("bans of others", bans.c.made_by),
     _rename("moderation by you", audit.c.actor_id),

@@ -8,6 +8,7 @@ from bot.acts.agreeing import gift, pause, takeback
 from bot.acts.analysing import analyse
 from bot.acts.bans import ban
 from bot.acts.being_away import away
+from bot.acts.blocking import block_by_menu
 from bot.acts.challenging import challenge
 from bot.acts.choosing import settings
 from bot.acts.computer_games import play
@@ -107,6 +108,6 @@ for each in OF_TOURNAMENTS:
 COMMANDS = (*IN_SERVERS, *EVERYWHERE)
 
 # In the menus of people and messages; Discord takes 15 of each kind.
-MENUS_EVERYWHERE = (challenge_by_menu, show_position, analyse_game, import_game)
+MENUS_EVERYWHERE = (challenge_by_menu, block_by_menu, show_position, analyse_game, import_game)
 MENUS_IN_SERVERS = (versus_by_menu, profile_by_menu)
 MENUS = (*MENUS_EVERYWHERE, *MENUS_IN_SERVERS)

@@ -6,15 +6,16 @@ version of the bot ever wrote.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import discord
 
 from bot.acts.request import Request
 from bot.matches.match_value import Match
-from bot.talk.request_refusals import OldControl
+from bot.talk.request_refusals import BotChallenged, OldControl
 from bot.views.control_id import MOST_NUMBER, ControlId
 from rules import Square
+from storage.rows import Person
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
@@ -66,6 +67,21 @@ def read_channels(request: Request) -> Sequence[discord.abc.GuildChannel]:
     if len(channels) < len(found):
         raise OldControl
     return channels
+
+
+def read_chosen_people(request: Request) -> tuple[Person, ...]:
+    """Return the people who were chosen in a menu; raises `BotChallenged` or `OldControl`."""
+    data = cast(dict[str, Any], request.interaction.data or {})
+    resolved = data.get("resolved", {})
+    users, members = resolved.get("users", {}), resolved.get("members", {})
+    people = []
+    for key in request.chosen:
+        user = read_word(users, key)
+        if user.get("bot"):
+            raise BotChallenged
+        nick = members.get(key, {}).get("nick")
+        people.append(Person(int(key), nick or user.get("global_name") or user["username"]))
+    return tuple(people)
 
 
 def check_start(match: Match, square: Square) -> None:

@@ -1,14 +1,12 @@
 """How teams come to a board: `/together`, and the controls of a lobby."""
 
-from typing import Any, cast
-
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.away_sides import NameChoice, list_codes
 from bot.acts.computer_games import LEVELS
-from bot.acts.control_details import read_word
+from bot.acts.control_details import read_chosen_people
 from bot.acts.lobby_forms import open_new
 from bot.acts.lobby_opening import (
     DECIDES_CHOICES,
@@ -32,7 +30,6 @@ from bot.acts.threads import open_thread_for_match, seat_players
 from bot.acts.typed_terms import list_openings, list_variant_options, list_variants
 from bot.talk.lobby_texts import joined_side, left_lobby
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import BotChallenged
 from bot.teams.lobbies import (
     check_start,
     join_lobby,
@@ -47,7 +44,7 @@ from bot.views.lobby import call_named, show_lobby
 from bot.views.note import show_note
 from bot.votes.team_rules import MOST_QUORUM
 from rules import Color
-from storage.rows import Person, Place, TeamDecision
+from storage.rows import Place, TeamDecision
 
 
 @app_commands.command()
@@ -183,21 +180,6 @@ async def name_side(request: Request, control: ControlId, color: Color) -> None:
     new = tuple(each.id for each in people if each.id not in known and each != request.person)
     if new:  # an edited message calls nobody
         await request.announce(call_named(lobby, color, new))
-
-
-def read_chosen_people(request: Request) -> tuple[Person, ...]:
-    """Return the people who were chosen in a menu; raises `BotChallenged` or `OldControl`."""
-    data = cast(dict[str, Any], request.interaction.data or {})
-    resolved = data.get("resolved", {})
-    users, members = resolved.get("users", {}), resolved.get("members", {})
-    people = []
-    for key in request.chosen:
-        user = read_word(users, key)
-        if user.get("bot"):
-            raise BotChallenged
-        nick = members.get(key, {}).get("nick")
-        people.append(Person(int(key), nick or user.get("global_name") or user["username"]))
-    return tuple(people)
 
 
 async def start(request: Request, control: ControlId) -> None:

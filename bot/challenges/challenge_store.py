@@ -11,7 +11,7 @@ from bot.challenges.challenge_facts import (
     NoSuchChallenge,
     TooManyChallenges,
 )
-from bot.matches.admission import check_not_banned, check_others_not_banned
+from bot.matches.admission import check_may_call, check_not_banned, check_others_not_banned
 from bot.matches.beginning import Beginning
 from bot.matches.mapping import columns_of_terms, terms_of, write_odds
 from bot.matches.match_facts import TooManyMatches
@@ -62,7 +62,12 @@ def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Cha
 
 
 def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
-    """Save a challenge that stands for `LASTS`, and return it; raises `OtherBanned`."""
+    """Save a challenge that stands for `LASTS`, and return it.
+
+    Raises `OtherBanned` or `CalledTooOften`.
+    """
+    if proposal.opponent is not None:
+        check_may_call(transaction, proposal.challenger.id, proposal.opponent.id, now)
     others = filter(None, [proposal.opponent])
     check_others_not_banned(transaction, proposal.place.server_id, others, now)
     occupy_place(transaction, proposal.place)
@@ -74,7 +79,7 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
     """Save a challenge unless one is open between the same people, on the same terms, in this
     place.
 
-    Raises `AlreadyChallenged`, `TooManyChallenges`, `Banned` or `OtherBanned`.
+    Raises `AlreadyChallenged`, `TooManyChallenges`, `CalledTooOften`, `Banned` or `OtherBanned`.
     """
     server_id = proposal.place.server_id
     check_not_banned(transaction, server_id, proposal.challenger.id, now)

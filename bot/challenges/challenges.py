@@ -21,7 +21,7 @@ from bot.challenges.challenge_store import (
     settle,
 )
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned, check_others_not_banned
+from bot.matches.admission import check_not_banned, check_not_blocked, check_others_not_banned
 from bot.matches.beginning import Beginning
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
@@ -40,7 +40,8 @@ def propose_game(work: Work, proposal: Proposal, now: datetime) -> Challenge:
     """Challenge a person, or anyone in a channel, to a game.
 
     Raises `ChallengeYourself`, `AlreadyChallenged`, `TooManyChallenges`, `RatedHouseRules`,
-    `DecidedOpening`, `Banned`, `OtherBanned`, NotRated, or what `rules` says about the terms.
+    `DecidedOpening`, `CalledTooOften`, `Banned`, `OtherBanned`, NotRated, or what `rules` says
+    about the terms.
     """
     if proposal.opponent and proposal.opponent.id == proposal.challenger.id:
         raise ChallengeYourself
@@ -89,9 +90,9 @@ def accept_challenge(
     one.
 
     `players`, White first, are those already drawn. Raises `ChallengeGone`,
-    `ChallengeYourself`, `NotYourChallenge`, `Banned`, `OtherBanned`, `TooManyMatches` or
-    `NoDirectMessages`; the last four leave the challenge open. The same event again returns the
-    match that it began.
+    `ChallengeYourself`, `NotYourChallenge`, `NotToBeCalled`, `Banned`, `OtherBanned`,
+    `TooManyMatches` or `NoDirectMessages`; the last five leave the challenge open. The same event
+    again returns the match that it began.
     """
     challenge = load_challenge_to_settle(work.transaction, challenge_id).at(act.at)
     begun = find_match_begun_by(work.transaction, act.event)
@@ -143,6 +144,8 @@ def load_due_challenges(work: Work, after: int = 0, most: int = 50) -> list[Chal
 def _check_accept(work: Work, challenge: Challenge, act: Act) -> None:
     """Raise the reason why a person may not accept a challenge."""
     check_accept(challenge, act.person.id)
+    if challenge.opponent is None:
+        check_not_blocked(work.transaction, act.person.id, challenge.challenger.id)
     server_id = challenge.place.server_id
     check_not_banned(work.transaction, server_id, act.person.id, act.at)
     check_others_not_banned(work.transaction, server_id, [challenge.challenger], act.at)

@@ -31,8 +31,9 @@ def ask_for_rematch(
     A match has at most one open challenge for a rematch, and at most one rematch. The computer is
     not asked: it plays at once, on the same level or another one. Raises `NotAPlayer`,
     `MatchGoesOn`, `OpponentErased`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
-    rematch was accepted, `TooManyChallenges`, `Banned`, `OtherBanned`, `TooManyMatches`, or what
-    `begin_against_computer` raises. The same event again returns the match that it began.
+    rematch was accepted, `TooManyChallenges`, `CalledTooOften`, `Banned`, `OtherBanned`,
+    `TooManyMatches`, or what `begin_against_computer` raises. The same event again returns the
+    match that it began.
     """
     transaction = work.transaction
     lock_match(transaction, match_id)

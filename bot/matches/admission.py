@@ -1,11 +1,21 @@
-"""Whether someone may play in a server at all."""
+"""Whether someone may play in a server at all, and ask another person to play."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from bot.matches.moderation_facts import Banned, OtherBanned, is_in_force
+from bot.matches.moderation_facts import (
+    Banned,
+    CalledTooOften,
+    NotToBeCalled,
+    OtherBanned,
+    is_in_force,
+)
 from storage import Ban, Person, Transaction
 from storage.bans import find_ban
+from storage.blocks import has_blocked
+from storage.calls import list_calls_in_vain
+
+MOST_CALLS, CALLS_LAST = 5, timedelta(hours=1)
 
 
 def check_not_banned(
@@ -24,6 +34,22 @@ def check_others_not_banned(
     for person in others:
         if is_banned(transaction, server_id, person.id, now):
             raise OtherBanned(person)
+
+
+def check_may_call(transaction: Transaction, caller_id: int, person_id: int, now: datetime) -> None:
+    """Raise `NotToBeCalled` if a person has blocked the one who asks them to play, and
+    `CalledTooOften` if they were asked five times within an hour, in vain.
+    """
+    check_not_blocked(transaction, caller_id, person_id)
+    calls = list_calls_in_vain(transaction, caller_id, person_id, now - CALLS_LAST)
+    if len(calls) >= MOST_CALLS:
+        raise CalledTooOften(person_id, calls[-MOST_CALLS] + CALLS_LAST)
+
+
+def check_not_blocked(transaction: Transaction, caller_id: int, person_id: int) -> None:
+    """Raise `NotToBeCalled` if a person has blocked the one who would play with them."""
+    if has_blocked(transaction, person_id, caller_id):
+        raise NotToBeCalled(person_id)
 
 
 def is_banned(

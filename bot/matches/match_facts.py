@@ -3,10 +3,10 @@
 MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
-    · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
-    · OtherOfferStands · HasBegun · NotInEvenings · TooEarlyForDraw · NothingToClaim
-    · NothingToClose · OnlyBetweenPeople · AlreadyPaused · PlansNotPlayed · PlanTooLate
-    · NoPauseToEnd
+    · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · OfferedLately
+    · NoOfferToAnswer · OwnOffer · OtherOfferStands · HasBegun · NotInEvenings · TooEarlyForDraw
+    · NothingToClaim · NothingToClose · OnlyBetweenPeople · AlreadyPaused · PlansNotPlayed
+    · PlanTooLate · NoPauseToEnd
 """
 
 from collections.abc import Sequence
@@ -117,6 +117,14 @@ class MoveRefused(_AboutMatch):
 
 class OfferAlreadyMade(_AboutMatch):
     """This side has an offer standing, or has offered a draw since its own last move."""
+
+
+class OfferedLately(OfferAlreadyMade):
+    """This side was refused the same a short while ago; it has to make `moves` moves before."""
+
+    def __init__(self, match: Match, moves: int) -> None:
+        super().__init__(match)
+        self.moves = moves
 
 
 class OtherOfferStands(_AboutMatch):

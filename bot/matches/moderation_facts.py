@@ -1,7 +1,8 @@
 """The decisions of a server's moderators, as values, and the errors around them.
 
 MatchError
-└── Banned · OtherBanned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
+└── Banned · OtherBanned · CalledTooOften · NotToBeCalled · TooManyBlocked · NotBanned
+    · NotModeratedHere · NoVerdictHere · ShownThere
 """
 
 from dataclasses import dataclass
@@ -76,6 +77,31 @@ class OtherBanned(MatchError):
     def __init__(self, person: Person) -> None:
         super().__init__(person.id)
         self.person = person
+
+
+class NotToBeCalled(MatchError):
+    """A person does not want to be asked to play by the one who asks; the reason is not told."""
+
+    def __init__(self, person_id: int) -> None:
+        super().__init__(f"person {person_id}")
+        self.person_id = person_id
+
+
+class TooManyBlocked(MatchError):
+    """A person would have blocked more people than one may block."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class CalledTooOften(MatchError):
+    """Someone has asked a person to play too often lately; they may ask again at `until`."""
+
+    def __init__(self, person_id: int, until: datetime) -> None:
+        super().__init__(f"person {person_id}")
+        self.person_id = person_id
+        self.until = until
 
 
 class NotBanned(MatchError):

@@ -3,10 +3,19 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.match_facts import NoOfferToAnswer, OfferAlreadyMade, OtherOfferStands, OwnOffer
+from bot.matches.match_facts import (
+    NoOfferToAnswer,
+    OfferAlreadyMade,
+    OfferedLately,
+    OtherOfferStands,
+    OwnOffer,
+)
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.next_version import advance, check_running
 from rules import Color
+from storage import Computer
+
+REST = 10  # own moves before what was refused may be asked again: each asking calls the opponent
 
 
 def make_offer(
@@ -14,13 +23,15 @@ def make_offer(
 ) -> Match:
     """Return the match with a new offer, which stands until the other side moves or answers.
 
-    Raises `MatchIsOver`, `OtherOfferStands` or `OfferAlreadyMade`.
+    Raises `MatchIsOver`, `OtherOfferStands`, `OfferAlreadyMade` or `OfferedLately`.
     """
     check_running(match)
     if match.offer is not None and (match.offer.kind, match.offer.by) != (kind, side):
         raise OtherOfferStands(match)
     if _has_offered(match, side, kind):
         raise OfferAlreadyMade(match)
+    if moves := _moves_to_rest(match, side, kind):
+        raise OfferedLately(match, moves)
     offer = Offer(kind, side, match.ply, now, days=days)
     return advance(match, offers=(*match.offers, offer))
 
@@ -60,9 +71,31 @@ def answer_offer(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
     )
 
 
+def _moves_to_rest(match: Match, side: Color, kind: OfferKind) -> int:
+    """Return how many moves a side must make before it may ask a person for the same again."""
+    if isinstance(match.holder(side.other), Computer):
+        return 0
+    asked = (offer for offer in match.offers if offer.by is side and offer.kind is kind)
+    refused = [offer.ply for offer in asked if _is_refused(offer)]
+    if not refused:
+        return 0
+    return max(0, REST - _count_moves(match, side, refused[-1]))
+
+
+def _is_refused(offer: Offer) -> bool:
+    """Tell whether an offer was refused; a move refuses all but a takeback, which it overtakes."""
+    if offer.kind is OfferKind.TAKEBACK:
+        return offer.answer is OfferAnswer.DECLINED
+    return offer.answer in (OfferAnswer.DECLINED, OfferAnswer.LAPSED)
+
+
+def _count_moves(match: Match, side: Color, since: int) -> int:
+    return sum(turn is side for turn in match.course.turns[since : match.ply])
+
+
 def _has_offered(match: Match, side: Color, kind: OfferKind) -> bool:
     """Tell whether a side has made this offer since its own last move."""
     if match.offer is not None:
         return True
     mine = [offer.ply for offer in match.offers if offer.by is side and offer.kind is kind]
-    return bool(mine) and not any(turn is side for turn in match.course.turns[mine[-1] : match.ply])
+    return bool(mine) and not _count_moves(match, side, mine[-1])

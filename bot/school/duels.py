@@ -9,7 +9,12 @@ import storage.duels
 import storage.exercises
 import storage.runs
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned, check_others_not_banned, is_banned
+from bot.matches.admission import (
+    check_may_call,
+    check_not_banned,
+    check_others_not_banned,
+    is_banned,
+)
 from bot.matches.changed import Due
 from bot.matches.work import Work, reads, writes
 from bot.school.course.game_puzzles import FIRST_NUMBER
@@ -41,7 +46,7 @@ MOST_KEPT = timedelta(days=400)
 def open_duel(work: Work, plan: DuelPlan, opponent: Person | None, now: datetime) -> Duel:
     """Open a duel that people can join, its host among them.
 
-    Raises `DuelHere`, `Banned`, `OtherBanned`.
+    Raises `DuelHere`, `Banned`, `OtherBanned`, `CalledTooOften`.
     """
     transaction = work.transaction
     others = [opponent] if opponent else []
@@ -244,6 +249,8 @@ def _open(work: Work, plan: DuelPlan, now: datetime) -> Duel:
     lock_person(work.transaction, plan.host.id)
     if storage.duels.has_live_duel(work.transaction, plan.host.id):
         raise DuelHere
+    if plan.opponent_id is not None:
+        check_may_call(work.transaction, plan.host.id, plan.opponent_id, now)
     for place in (plan.place, *([plan.away_place] if plan.away_place else [])):
         occupy_place(work.transaction, place)
     return insert_duel(work, plan, now, now + LASTS)

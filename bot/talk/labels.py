@@ -34,6 +34,7 @@ class Label(Enum):
     AS_TEXT = SHOWS, "As text"
     AT_THE_END = SHOWS, "At the end"
     BACK = DOES, "Back"
+    BLOCKED = SHOWS, "Blocked people"
     BOARD = SHOWS, "Board"
     CALL_OFF = DOES, "Call off"
     BAN = DOES, "Ban"
@@ -197,6 +198,7 @@ class Prompt(Enum):
 
     ANOTHER_MOVE = "Choose another move"
     AUDIT_CHANNEL = "Moderation log: off"
+    BLOCKED = "Nobody is blocked"
     CHOOSE = "Choose"
     CHOOSE_MOVE = "Choose a move"
     CHOOSE_PIECE = "Choose a piece"

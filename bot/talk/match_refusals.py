@@ -34,6 +34,7 @@ from bot.matches.match_facts import (
     NotInEvenings,
     NotYourTurn,
     OfferAlreadyMade,
+    OfferedLately,
     OnlyBetweenPeople,
     OtherOfferStands,
     OwnOffer,
@@ -47,11 +48,14 @@ from bot.matches.match_facts import (
 )
 from bot.matches.moderation_facts import (
     Banned,
+    CalledTooOften,
     NotBanned,
     NotModeratedHere,
+    NotToBeCalled,
     NoVerdictHere,
     OtherBanned,
     ShownThere,
+    TooManyBlocked,
 )
 from bot.matches.person_times import UnreadableHours
 from bot.people.typed_dates import UnreadableDate
@@ -176,6 +180,14 @@ def _offer_already_made(_error: OfferAlreadyMade) -> str:
     return _("You've already asked for that. Make a move before you ask again.")
 
 
+def _offered_lately(error: OfferedLately) -> str:
+    return ngettext(
+        "You asked for that a short while ago. Make {count} more move before you ask again.",
+        "You asked for that a short while ago. Make {count} more moves before you ask again.",
+        error.moves,
+    ).format(count=error.moves)
+
+
 def _no_offer_to_answer(_error: NoOfferToAnswer) -> str:
     return _("That offer is no longer open.")
 
@@ -245,6 +257,24 @@ def _banned(error: Banned) -> str:
     return ban_text(error.ban)
 
 
+def _not_to_be_called(error: NotToBeCalled) -> str:
+    return _("You can't ask {player} to play.").format(player=mention(error.person_id))
+
+
+def _too_many_blocked(error: TooManyBlocked) -> str:
+    return ngettext(
+        "You've already blocked {count} person, which is the limit. Unblock someone first.",
+        "You've already blocked {count} people, which is the limit. Unblock someone first.",
+        error.most,
+    ).format(count=error.most)
+
+
+def _called_too_often(error: CalledTooOften) -> str:
+    return _(
+        "You've asked {player} to play several times already. You can ask again {moment}."
+    ).format(player=mention(error.person_id), moment=moment_from_now(error.until))
+
+
 def _other_banned(error: OtherBanned) -> str:
     return _("The moderators of this server have banned {person} from playing.").format(
         person=mention(error.person.id)
@@ -303,6 +333,7 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     UnreadableDate: explain_unreadable_date,
     UnreadableHours: _unreadable_hours,
     OfferAlreadyMade: _offer_already_made,
+    OfferedLately: _offered_lately,
     NoOfferToAnswer: _no_offer_to_answer,
     OwnOffer: _own_offer,
     **CHALLENGE_SENTENCES,
@@ -315,6 +346,9 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     NoVerdictHere: _no_verdict_here,
     Banned: _banned,
     OtherBanned: _other_banned,
+    CalledTooOften: _called_too_often,
+    NotToBeCalled: _not_to_be_called,
+    TooManyBlocked: _too_many_blocked,
     NotBanned: _not_banned,
     NotModeratedHere: _not_moderated_here,
     TooManyComputerGames: _too_many_computer_games,

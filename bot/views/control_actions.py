@@ -166,6 +166,8 @@ class PersonAction(StrEnum):
     QUIET_GIVEN = "quietgiven"
     REMIND_LESS = "less"  # the detail is how often from then on
     COMMANDS = "commands"  # all of them are listed
+    BLOCKED = "blocked"
+    BLOCKED_CHOSEN = "blockedchosen"
 
 
 class InboxAction(StrEnum):

@@ -109,13 +109,17 @@ def channel_menu(
     )
 
 
-def people_menu(control: ControlId, prompt: Prompt) -> ui.UserSelect[Any]:
-    """Return a menu of a server's people, from which up to 25 are chosen."""
+def people_menu(
+    control: ControlId, prompt: Prompt, chosen: Sequence[int] = (), least: int = 1
+) -> ui.UserSelect[Any]:
+    """Return a menu of people, from which up to 25 are chosen; some may be chosen already."""
+    kind = discord.SelectDefaultValueType.user
     return ui.UserSelect(
         custom_id=str(control),
         placeholder=shorten(prompt.words, MOST_PLACEHOLDER),
-        min_values=1,
+        min_values=least,
         max_values=MOST_PEOPLE,
+        default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
     )
 
 

@@ -192,7 +192,7 @@ def _section_buttons() -> list[ui.Button[Any]]:
     return [
         _person_button(PersonAction.SECTION, section.label, place)
         for place, section in enumerate(SECTIONS, 1)
-    ]
+    ] + [_person_button(PersonAction.BLOCKED, Label.BLOCKED)]
 
 
 def _person_button(action: PersonAction, label: Label, subject: int = 0) -> ui.Button[Any]:

@@ -42,6 +42,14 @@ partial_index("ix_people_refusing", people.c.dm_blocked_at, where="dm_blocked_at
 HAS_LANGUAGE = "people.language IS NOT NULL"
 partial_index("ix_people_language", people.c.id, where="language IS NOT NULL")
 
+blocks = Table(  # people whom a person does not want to hear from
+    "blocks",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("blocked_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
+    Column("since", UtcTime, nullable=False),
+)
+
 servers = Table(
     "servers",
     metadata,

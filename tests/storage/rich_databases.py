@@ -32,6 +32,7 @@ from storage.schema.evenings import (
     evening_trophies,
     evenings,
 )
+from storage.schema.people import blocks
 from storage.schema.tournaments import (
     applicants,
     arrivals,
@@ -143,8 +144,13 @@ def fill_new_tables(transaction: Transaction) -> None:
     versions = {"wanted_version": 1, "shown_version": 1}
     transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
     transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
-    for fill in (fill_evenings, fill_seasons, fill_odds_steps, fill_tellings):
+    for fill in (fill_evenings, fill_seasons, fill_odds_steps, fill_tellings, fill_blocks):
         fill(transaction, seat.match_id, seat.person_id)
+
+
+def fill_blocks(transaction: Transaction, _match_id: int, person_id: int) -> None:
+    pair = {"person_id": person_id, "blocked_id": person_id}
+    transaction.execute(insert(blocks).values(**pair, since=READY))
 
 
 def fill_tellings(transaction: Transaction, _match_id: int, person_id: int) -> None:

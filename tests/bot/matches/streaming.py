@@ -50,7 +50,7 @@ async def step(services: Services, match: Match, chance: random.Random) -> Match
     if match.offer:
         answerer = BORIS if match.offer.by == 0 else ANNA
         return await services.change(decline_draw, match, act(answerer))
-    if match.ply % 8 == 7 and not any(offer.ply == match.ply for offer in match.offers):
+    if match.ply % 24 == 7 and not any(offer.ply == match.ply for offer in match.offers):
         return await services.change(offer_draw, match, act(mover(match)))
     move = chance.choice(list(match.game.legal_moves(match.position)))
     text = match.game.write(match.position, move)

@@ -27,6 +27,7 @@ from bot.matches.match_facts import (
     NotAPlayer,
     NotYourTurn,
     OfferAlreadyMade,
+    OfferedLately,
     OwnOffer,
     StalePly,
 )
@@ -34,7 +35,7 @@ from bot.matches.match_value import Match, MatchEnding, OfferAnswer, Seat
 from bot.matches.seating import has_seat, side_of
 from bot.matches.terms import TOUCH_MOVE, Terms
 from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
-from rules import BLACK, WHITE, Color
+from rules import BLACK, WHITE, Color, Style
 from storage import Person
 from storage.rows import Computer, Room, Team, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LAST_MOVE, LATER, NOON, RUSSIAN
@@ -203,16 +204,36 @@ def test_two_offers_are_an_agreement() -> None:
     assert drawn.result.ending == MatchEnding.AGREED
 
 
-def test_one_offer_for_each_own_move() -> None:
-    offered = offer_draw(new(), WHITE, NOON)
+def play_on(match: Match) -> Match:
+    """The match after the first legal move."""
+    line = match.line
+    text = line.game.write(line.position, line.game.legal_moves(line.position)[0], Style.LONG)
+    return play(match, match.turn, text, NOON)
+
+
+@pytest.mark.parametrize("is_declined", [True, False], ids=["declined", "passed over"])
+def test_a_draw_that_was_refused_is_offered_again_after_ten_own_moves(*, is_declined: bool) -> None:
+    match = offer_draw(new(), WHITE, NOON)
     with pytest.raises(OfferAlreadyMade):
-        offer_draw(offered, WHITE, NOON)
-    declined = decline_draw(offered, BLACK, NOON)
-    with pytest.raises(OfferAlreadyMade):
-        offer_draw(declined, WHITE, NOON)
-    moved = play(declined, WHITE, "c3-d4", NOON)
-    again = offer_draw(moved, WHITE, NOON)
-    assert [offer.ply for offer in again.offers] == [0, 1]
+        offer_draw(match, WHITE, NOON)
+    if is_declined:
+        match = decline_draw(match, BLACK, NOON)
+        with pytest.raises(OfferAlreadyMade):
+            offer_draw(match, WHITE, NOON)
+    match = play_on(play_on(match))
+    for made in range(1, 10):
+        with pytest.raises(OfferedLately) as refused:
+            offer_draw(match, WHITE, NOON)
+        assert refused.value.moves == 10 - made
+        assert offer_draw(match, BLACK, NOON).offer
+        match = play_on(play_on(match))
+    assert offer_draw(match, WHITE, NOON).offer
+
+
+def test_the_computer_may_be_asked_after_each_move() -> None:
+    seats = (Seat(WHITE, ANNA), Seat(BLACK, Computer(1)))
+    match = decline_draw(offer_draw(replace(new(), seats=seats), WHITE, NOON), BLACK, NOON)
+    assert offer_draw(play_on(match), WHITE, NOON).offer
 
 
 def test_a_move_of_the_other_side_gives_no_second_offer() -> None:

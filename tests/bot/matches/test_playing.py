@@ -206,8 +206,8 @@ async def test_offers_are_kept(services: Services) -> None:
     declined = await services.change(decline_draw, match, act(BORIS, LATER, ply=0))
     assert await services.run(load_match, match.id) == declined
     moved = await play(services, declined, "c3-d4")
-    asked = await services.change(offer_draw, match, act(ANNA, LATER))
-    drawn = await services.change(accept_draw, match, act(BORIS, LATER))
+    asked = await services.change(offer_draw, match, act(BORIS, LATER))
+    drawn = await services.change(accept_draw, match, act(ANNA, LATER))
     assert await services.run(load_match, match.id) == drawn
     assert drawn.is_over
     assert [offer.answer for offer in drawn.offers] == [OfferAnswer.DECLINED, OfferAnswer.ACCEPTED]

@@ -43,6 +43,7 @@ from storage.schema import (
     attempts,
     award_steps,
     awards,
+    blocks,
     daily_puzzles,
     daily_solvers,
     duel_people,
@@ -233,6 +234,7 @@ def go_to_school(transaction: Connection) -> None:
     month = {"server_id": SERVER, "month": day}
     event = {"kind": "evening", "event_id": 1, "server_id": SERVER, "channel_id": 71}
     rows: dict[Table, dict[str, Any]] = {
+        blocks: {"blocked_id": ZOE.id, "since": NOON},
         season_shares: {**month, "shared_at": NOON},
         won_roles: {"server_id": SERVER, "role_id": 5, "state": "held"},
         tellings: {"tournament_id": 1, "round": 1, "board": 1, "opponent": 2, "own_points": 2}

@@ -62,6 +62,7 @@ from bot.matches.match_facts import (
     NotInEvenings,
     NotYourTurn,
     OfferAlreadyMade,
+    OfferedLately,
     OnlyBetweenPeople,
     OtherOfferStands,
     OwnOffer,
@@ -75,11 +76,14 @@ from bot.matches.match_facts import (
 )
 from bot.matches.moderation_facts import (
     Banned,
+    CalledTooOften,
     NotBanned,
     NotModeratedHere,
+    NotToBeCalled,
     NoVerdictHere,
     OtherBanned,
     ShownThere,
+    TooManyBlocked,
 )
 from bot.matches.person_times import UnreadableHours
 from bot.matches.plans import PlanRefused
@@ -309,6 +313,10 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     Banned: (BAN,),
     NotBanned: (BORIS,),
     OtherBanned: (BORIS,),
+    CalledTooOften: (BORIS.id, NOON),
+    NotToBeCalled: (BORIS.id,),
+    TooManyBlocked: (25,),
+    OfferedLately: (MATCH, 7),
     NotModeratedHere: (),
     TooManyComputerGames: (10,),
     ComputerSwitchedOff: (),

@@ -236,6 +236,8 @@ OF_OLD = {
     "o:section:0": ControlId(PERSON, PersonAction.SECTION, 0),
     "o:language:0": ControlId(PERSON, PersonAction.LANGUAGE, 0),
     "o:pings:0": ControlId(PERSON, PersonAction.PINGS, 0),
+    "o:blocked:0": ControlId(PERSON, PersonAction.BLOCKED, 0),
+    "o:blockedchosen:0": ControlId(PERSON, PersonAction.BLOCKED_CHOSEN, 0),
     "o:less:0:0:last": ControlId(PERSON, PersonAction.REMIND_LESS, 0, 0, "last"),
     "b:abort:7:1": ControlId(MATCH, MatchAction.ABORT, 7, 1),
     "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),

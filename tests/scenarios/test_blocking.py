@@ -1,0 +1,20 @@
+"""A person blocks another, who is refused without being told, and takes that back."""
+
+from tests.scenarios.conftest import Table
+
+
+async def test_blocked_in_the_menu_and_unblocked_in_the_settings(table: Table) -> None:
+    listed = await table.white.use("Block", table.black)
+    assert listed.is_private
+    assert listed.text.startswith("### Blocked people")
+    refused = await table.black.slash("challenge", opponent=table.white)
+    assert refused.text == f"You can't ask <@{table.white.id}> to play."
+    assert not [message for message in table.channel.messages if not message.is_private]
+    settings = (await table.white.slash("settings")).shown
+    await table.white.click(settings, "Blocked people")
+    assert settings.text.startswith("### Blocked people")
+    await table.white.select(settings, "Nobody is blocked")
+    await table.white.click(settings, "Back")
+    assert settings.text.startswith("### Your settings")
+    asked = await table.black.slash("challenge", opponent=table.white)
+    assert not asked.is_private
