@@ -1,9 +1,11 @@
 """Games that began because both were ready: whoever makes no first move in time loses."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
 
+import rules
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
@@ -19,11 +21,15 @@ from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_store import load_tournament
+from rules import Style
 from storage import Database
+from storage.rows import Person
 from storage.tournaments import find_next_moment
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import ARBITER, begin_game, open_round, plan_of, start
+from tests.storage.databases import SQLITE
 
+on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
 LIMIT, SECOND = timedelta(minutes=5), timedelta(seconds=1)
 KEY = (1, 1)
 
@@ -74,6 +80,34 @@ async def test_black_has_as_long_as_white(services: Services) -> None:
     late = await after(services, made, NOON + 2 * LIMIT)
     pairing = late.event.pairing(*KEY)
     assert (pairing.state, pairing.points(pairing.white)) == (PairingState.FORFEITED, 2)
+
+
+GAMES = [game.key for game in rules.all_games() if rules.is_draughts(game.key)]
+
+
+@on_file
+@pytest.mark.parametrize("begins", [False, True], ids=["nobody moves", "one moves"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_in_every_game_whoever_is_to_move_is_late(
+    services: Services, game: str, *, begins: bool
+) -> None:
+    """Nothing depends on who begins a game: in some it is Black."""
+    plan = plan_of(Kind.ALL_PLAY_ALL)
+    plan = replace(plan, terms=replace(plan.terms, game=game))
+    made = await start(services, plan, 3)
+    match = await begin_game(services, made, KEY, NOON)
+    if begins:
+        first = match.line.game.legal_moves(match.position)[0]
+        text = match.line.game.write(match.position, first, Style.LONG)
+        match = await move(services, match, text, NOON + SECOND)
+    late = (await after(services, made, NOON + 2 * LIMIT)).event.pairing(*KEY)
+    assert isinstance(match.mover, Person)
+    number = made.find_number(match.mover.id)
+    assert number in late.players
+    assert late.state is PairingState.FORFEITED
+    assert [late.points(each) for each in late.players] == [
+        0 if each == number else 2 for each in late.players
+    ]
 
 
 async def test_both_have_moved(services: Services) -> None:
