@@ -11,10 +11,11 @@ from rules.pdn.faults import BadPdn, PdnFault
 from rules.pdn.guessing import guess_games
 from rules.pdn.kinds import named_game
 from rules.pdn.record import OPEN, Record, plain_result
-from rules.pdn.tokens import Kind, Word, without_variations, words
+from rules.pdn.tokens import SHOWN, Kind, Word, with_joined_asides, without_variations, words
 
 MOST_PLIES = 2000  # of one game; the longest ever played have about 600
 CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # the fault extends to the next game
+INSIDE = {Kind.COMMENT: slice(1, -1), Kind.REMARK: slice(1, None), Kind.ASIDE: slice(None)}
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
@@ -53,6 +54,8 @@ class Draft:
     tag_lines: dict[str, int] = field(default_factory=dict)
     moves: list[Word] = field(default_factory=list)
     result: str | None = None
+    result_line: int = 0
+    aside: BadPdn | None = None  # the first words that are none of PDN
     comments: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
     glyphs: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     fault: BadPdn | None = None  # the first fault
@@ -79,7 +82,8 @@ class Draft:
             is_cut_off = self.fault is not None and (not self.tags or self.fault.fault in CUT_OFF)
             return bool(self.moves or (self.tags and self.result) or is_cut_off)
         is_over = self.result is not None and not self.is_empty
-        return word.kind is Kind.MOVE and is_over
+        is_heading = word.kind is Kind.ASIDE and word.line > self.result_line
+        return is_over and (word.kind is Kind.MOVE or is_heading)
 
     def add(self, word: Word) -> None:
         """Add a word; of several faults the first counts."""
@@ -87,11 +91,11 @@ class Draft:
             case Kind.TAG:
                 self.tags[word.name] = word.text
                 self.tag_lines[word.name] = word.line
-            case Kind.RESULT if not self.is_empty:
-                self.result = self.result or plain_result("".join(word.text.split()))
+            case Kind.RESULT:
+                self._result(word)
             case Kind.MOVE:
                 self._move(word)
-            case Kind.COMMENT | Kind.REMARK:
+            case Kind.COMMENT | Kind.REMARK | Kind.ASIDE:
                 self._comment(word)
             case Kind.GLYPH:
                 self.glyphs[len(self.moves)].append(int(word.text[1:]))
@@ -102,14 +106,28 @@ class Draft:
 
     def record(self, guessed: Game | None) -> Record:
         """Play the game through, as the `guessed` one if its tags name none. Raises BadPdn."""
-        if self.fault:
-            raise self.fault
+        if fault := self.fault or (self.aside if self.is_nothing_else else None):
+            raise fault
         told = plain_result(self.tags.get("Result", OPEN)) or OPEN
         result = told if self.result in (None, OPEN) else self.result
         line = self._play(guessed or self._named_game())
         comments = {ply: tuple(texts) for ply, texts in self.comments.items()}
         glyphs = {ply: tuple(numbers) for ply, numbers in self.glyphs.items()}
         return Record(self.tags, line, result or OPEN, comments, glyphs)
+
+    @property
+    def is_nothing_else(self) -> bool:
+        """Whether words that are none of PDN stand where the moves should be."""
+        is_something = self.moves or "FEN" in self.tags or self.result not in (None, OPEN)
+        return self.aside is not None and not is_something
+
+    def _result(self, word: Word) -> None:
+        """Add a result; above the first game it belongs to the names there, if any."""
+        if not self.is_empty:
+            self.result = self.result or plain_result(word.text)
+            self.result_line = self.result_line or word.line
+        elif self.aside:
+            self.comments[0].append(word.text)
 
     def _move(self, word: Word) -> None:
         if len(self.moves) < MOST_PLIES:
@@ -118,7 +136,9 @@ class Draft:
             self.fault = self.fault or BadPdn(word.line, PdnFault.TOO_LONG, ply=MOST_PLIES + 1)
 
     def _comment(self, word: Word) -> None:
-        inside = word.text[1:-1] if word.kind is Kind.COMMENT else word.text[1:]
+        if word.kind is Kind.ASIDE and self.aside is None:
+            self.aside = BadPdn(word.line, PdnFault.UNEXPECTED, word.text[:SHOWN])
+        inside = word.text[INSIDE[word.kind]]
         if text := " ".join(inside.split()):
             self.comments[len(self.moves)].append(text)
 
@@ -158,13 +178,14 @@ class Draft:
 
 def _drafts(text: str) -> Iterator[Draft]:
     """Yield the games of a file, not yet played."""
-    draft = Draft()
-    for word in without_variations(words(text)):
+    draft, is_begun = Draft(), False
+    for word in with_joined_asides(without_variations(words(text))):
         if draft.is_ended_by(word):
             yield draft
-            draft = Draft()
+            draft, is_begun = Draft(), True
         if draft.is_empty:
             draft.line = word.line
         draft.add(word)
-    if not draft.is_empty:
+    is_alone = draft.aside is not None and not is_begun
+    if is_alone or not draft.is_empty:
         yield draft

@@ -1,5 +1,6 @@
 """A game, with a file's information about it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -9,15 +10,32 @@ from rules.position import Color
 
 WON = {Color.WHITE: "1-0", Color.BLACK: "0-1"}
 DRAWN, BOTH_LOSE, OPEN = "1/2-1/2", "0-0", "*"
-# International draughts gives two points for a win.
-OTHER_WORDS = {"2-0": "1-0", "0-2": "0-1", "1-1": DRAWN, "½-½": DRAWN}
+# A game that was not played, and half a point in the notations of others.
+OTHER_WORDS = {"+--": "1-0", "--+": "0-1"} | dict.fromkeys(("1/2", "½", "½-½", "0.5-0.5"), DRAWN)
 RESULTS = frozenset({*WON.values(), DRAWN, BOTH_LOSE, OPEN})
+DASHES = re.compile("[:\u2010-\u2015\u2212]")
+POINTS = re.compile(r"(\d\d?)-(\d\d?)")
 
 
 def plain_result(text: str) -> str | None:
-    """Return a result in the form of `Record`, or None if the text is not one."""
-    text = OTHER_WORDS.get(text, text)
-    return text if text in RESULTS else None
+    """Return a result in the form of `Record`, or None if the text is not one.
+
+    A win gives two points in international draughts, and up to twelve in other scores; all go to
+    the winner or are shared. A game that was not played may have an F behind its result.
+    """
+    plain = DASHES.sub("-", "".join(text.split())).removesuffix("F").replace(",", ".")
+    plain = OTHER_WORDS.get(plain, plain)
+    if plain in RESULTS:
+        return plain
+    score = POINTS.fullmatch(plain)
+    if score is None:
+        return None
+    white, black = int(score[1]), int(score[2])
+    if white == black:
+        return DRAWN
+    if white and black:
+        return None
+    return WON[Color.WHITE if white else Color.BLACK]
 
 
 @dataclass(frozen=True, slots=True)

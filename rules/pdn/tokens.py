@@ -6,30 +6,50 @@ single characters are repeated possessively: Python up to 3.11.4 matches groups 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 from rules.pdn.faults import PdnFault
 
+# Control characters, like the end of a DOS file; what has no width, like direction marks.
+CONTROL = r"\x00-\x08\x0e-\x1b\x7f"
+INVISIBLE = r"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
 # A move may have spaces around its signs: 47x 9, 32 - 28.
-SIGN = "[-:xX\u00d7\u2010-\u2015\u2212]"
-REST = r'[^\s(){}\[\];$!?*+\#"/.…]*+'  # of a word
+DASH = r"-\u2010-\u2015\u2212"
+SIGN = f"[{DASH}:xX\u00d7]"
+QUOTES = "\u201c-\u201f\u00ab\u00bb"  # curly ones of word processors
+REST = rf'[^\s(){{}}\[\];$!?*+\#"/.…={QUOTES}{CONTROL}]*+'  # of a word
 MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.))*"
+GAP = r"[ \t\xa0]*+"
 VALUE = r'[^"\\\n]*+(?:(?:\\.|"(?![ \t]*+\]))[^"\\\n]*+)*'  # quotes within it need no escape
-RESULT = r"(?:(?:1/2\s?-\s?1/2|½\s?-\s?½|1\s?-\s?[01]|0\s?-\s?[012]|2\s?-\s?0)(?![\w:-])|\*)"
+# No square has the number 0, so 12-0 is no move; a game that was not played has an F behind it.
+TO = rf"\s?[{DASH}:]\s?"
+RESULT = (
+    rf"(?:(?:1/2{TO}1/2|½{TO}½|0[.,]5{TO}0[.,]5|1{TO}1|[1-9]\d?{TO}0|0{TO}\d\d?)F?(?![\w:-])"
+    r"|1/2(?![/\w:-])|½|\+:-|-:\+|\*)"
+)
+# What people and engines write about a position: +-, +/=, (=), -0.35, +1.2/12.
+OPINION = (
+    rf"\([{DASH}=+]++\)|[{DASH}+]?\d{{1,4}}[.,]\d{{1,4}}/\d++|[{DASH}+]\d{{1,4}}[.,]\d++"
+    rf"|[{DASH}+]/?[{DASH}=+](?!\d)|=/?[{DASH}+]"
+)
+DATE = rf"\d{{1,2}}[{DASH}./]\d{{1,2}}[{DASH}./]\d{{4}}|\d{{4}}[{DASH}./]\d\d?[{DASH}./]\d\d?"
 WORDS = re.compile(
     rf"""
-      (?P<space>\s++)
+      (?P<space>[\s{CONTROL}{INVISIBLE}]++)
     | (?P<escaped>^%[^\n]*+)                                  # a line for other programs
     | (?P<remark>;[^\n]*+)
     | (?P<comment>\{{[^}}]*+\}})
-    | (?P<tag>\[[ \t]*+(?P<name>[A-Za-z0-9_]++)[ \t]*+"(?P<value>{VALUE})"[ \t]*+\])
+    | (?P<tag>\[{GAP}(?P<name>[A-Za-z0-9_]++){GAP}
+          (?:"(?P<value>{VALUE})"|[{QUOTES}](?P<curly>[^{QUOTES}\n]*+)[{QUOTES}]){GAP}\])
+    | (?P<result>{RESULT})
+    | (?P<aside>{OPINION}|(?:{DATE})(?!\w))
     | (?P<marks>[!?+\#]++|\([!?]++\))
     | (?P<open>\()
-    | (?P<close>\))
+    | (?P<close>\)|\d{{1,3}}\))                                  # or the number of a move
     | (?P<glyph>\$\d{{1,3}}(?!\d))
-    | (?P<result>{RESULT})
     | (?P<setup>/[^/\n]*+/)
     | (?P<number>\d{{1,4}}\s?(?:\.++|…)|\.++|…)
     | (?P<move>{MOVE})(?P<forced>\*)?                         # 32-28* is a forced move
@@ -37,7 +57,17 @@ WORDS = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 ESCAPED = re.compile(r"\\(.)")
-NEXT_TAG = re.compile(r'^[ \t]*+\[[ \t]*+[A-Za-z0-9_]++[ \t]*+"', re.MULTILINE)
+NEXT_TAG = re.compile(rf'^{GAP}\[{GAP}[A-Za-z0-9_]++{GAP}["{QUOTES}]', re.MULTILINE)
+# What was meant for a move, rightly or wrongly, and is no name, number or letter alone.
+FILE = (  # Latin, wide, or on a Cyrillic keyboard
+    r"[a-lx\uff41-\uff4c\u0430-\u043b\u043d\u0441\u0444-\u0446\u0451\u0454\u0456\u0491\u044d]"
+)
+MOVE_LIKE = re.compile(
+    rf"\d{{1,2}}\s*+(?:[^\w\s]|x)\s*+(?:[a-l]?\d|$)|{FILE}{{1,2}}\s*+{SIGN}?\s*+{FILE}?\d",
+    re.IGNORECASE,
+)
+NOT_SEEN = re.compile(f"[{INVISIBLE}]")
+STRAY = re.compile(r'[^\w\s(){}\[\];$!?*/."…]++')
 SHOWN = 20  # the most characters quoted of unexpected text
 
 
@@ -49,6 +79,7 @@ class Kind(Enum):
     RESULT = "result"
     COMMENT = "comment"
     REMARK = "remark"
+    ASIDE = "aside"
     GLYPH = "glyph"
     MARKS = "marks"
     SET_UP = "setup"
@@ -71,7 +102,10 @@ class Word(NamedTuple):
 
 
 def words(text: str) -> Iterator[Word]:
-    """Yield the words of a file without spaces, move numbers and escaped lines."""
+    """Yield the words of a file without spaces, move numbers and escaped lines.
+
+    What is no word of PDN is an aside: names above the moves, opinions, stray signs.
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     last_brace = text.rfind("}")  # no comment that begins after this is closed
     at, line = 0, 1
@@ -99,7 +133,7 @@ def without_variations(words: Iterator[Word]) -> Iterator[Word]:
             opened = opened if depth else word.line
             depth += 1
         elif word.kind is Kind.CLOSE and not depth:
-            yield Word(Kind.FAULT, "", word.line, fault=PdnFault.UNOPENED_VARIATION)
+            yield from _unopened(word)
         elif word.kind is Kind.CLOSE:
             depth -= 1
         elif depth and word.kind is Kind.TAG:
@@ -112,10 +146,30 @@ def without_variations(words: Iterator[Word]) -> Iterator[Word]:
         yield Word(Kind.FAULT, "", opened, fault=PdnFault.OPEN_VARIATION)
 
 
+def _unopened(word: Word) -> Iterator[Word]:
+    """Yield the fault of a bracket that closes nothing, unless it numbers a move: 1) 32-28."""
+    if word.text == ")":
+        yield Word(Kind.FAULT, "", word.line, fault=PdnFault.UNOPENED_VARIATION)
+
+
+def with_joined_asides(words: Iterable[Word]) -> Iterator[Word]:
+    """Yield the words, with one aside for all in a row that stand in a line."""
+    for (is_aside, line), row in groupby(words, lambda word: (word.kind is Kind.ASIDE, word.line)):
+        if is_aside:
+            yield Word(Kind.ASIDE, " ".join(word.text for word in row), line)
+        else:
+            yield from row
+
+
 def _word(kind: Kind, match: re.Match[str], line: int) -> Word:
-    if kind is Kind.TAG:
+    if kind is Kind.TAG and match["value"] is not None:
         return Word(kind, ESCAPED.sub(r"\1", match["value"]), line, match["name"])
-    return Word(kind, match["move"] or match[0], line)
+    if kind is Kind.TAG:
+        return Word(kind, match["curly"], line, match["name"])
+    if kind is not Kind.MOVE:
+        return Word(kind, match[0], line)
+    text = NOT_SEEN.sub("", match["move"])
+    return Word(kind if MOVE_LIKE.match(text) else Kind.ASIDE, text, line)
 
 
 def _group(match: re.Match[str]) -> str:
@@ -124,7 +178,7 @@ def _group(match: re.Match[str]) -> str:
 
 
 def _fault(text: str, at: int, line: int) -> tuple[Word, int]:
-    """Return the fault at an index, and the index where reading goes on."""
+    """Return the fault or stray signs at an index, and the index where reading goes on."""
     sign = text[at]
     if sign == "{":
         found = NEXT_TAG.search(text, at)
@@ -135,4 +189,6 @@ def _fault(text: str, at: int, line: int) -> tuple[Word, int]:
         end = text.find("\n", at)
         fault = Word(Kind.FAULT, shown, line, fault=PdnFault.BAD_TAG)
         return fault, len(text) if end < 0 else end
-    return Word(Kind.FAULT, shown, line, fault=PdnFault.UNEXPECTED), at + 1
+    found = STRAY.match(text, at)
+    end = found.end() if found else at + 1
+    return Word(Kind.ASIDE, text[at:end], line), end

@@ -12,7 +12,7 @@ from rules.pdn.reading import MOST_PLIES
 
 BAD = {
     "an illegal move": ('[GameType "25"]\n\n1. cd4 ba5\n2. cd4', 4, PdnFault.BAD_MOVE, Illegal),
-    "a word that is no move": ("1. cd4 resigns", 1, PdnFault.BAD_MOVE, Unreadable),
+    "half a move": ("1. cd4 b6-", 1, PdnFault.BAD_MOVE, Unreadable),
     "two captures fit": (
         '[FEN "W:WKe1:Bb4,d2,d4,f2,f4"]\n[GameType "25"] 1. e1:a5', 2, PdnFault.BAD_MOVE, Ambiguous,
     ),
@@ -29,11 +29,11 @@ BAD = {
     "a closed variation": ("1. cd4\n1. ab4)", 2, PdnFault.UNOPENED_VARIATION, None),
     "an open tag": ('[Event "x"]\n[White "y]\n', 2, PdnFault.BAD_TAG, None),
     "a tag without a name": ('[Event "x"]\n["y"]\n', 2, PdnFault.BAD_TAG, None),
-    "a lone sign": ("1. cd4\n\n=", 3, PdnFault.UNEXPECTED, None),
-    "a glyph of too many digits": ("1. cd4\n$1234", 2, PdnFault.UNEXPECTED, None),
+    "words without a game": ("\n= Hello", 2, PdnFault.UNEXPECTED, None),
+    "words instead of moves": ('[Event "x"]\nnothing yet', 2, PdnFault.UNEXPECTED, None),
     "a set-up inside": ('1. cd4\n/FEN "W:Wa1:Bh8"/', 2, PdnFault.SET_UP_INSIDE, None),
     "a set-up with a slash": ("1. cd4\n/W:Wa1:Bh8/ ab2", 2, PdnFault.SET_UP_INSIDE, None),
-    "too many moves": ("1. cd4\n" + "x " * MOST_PLIES, 2, PdnFault.TOO_LONG, None),
+    "too many moves": ("1. cd4\n" + "a1-b2 " * MOST_PLIES, 2, PdnFault.TOO_LONG, None),
 }  # fmt: skip
 
 
@@ -69,8 +69,8 @@ WRONG = {
     "a bad set-up": '[Event "bad"]\n[GameType "25"]\n[FEN "W:Wz9:Ba1"]\n1. cd4 *\n\n',
     "an unknown game": '[Event "bad"]\n[GameType "1"]\n1. cd4 *\n\n',
     "a set-up inside": '[Event "bad"]\n1. cd4 /W:Wc3:Bd6/ ba5 *\n\n',
-    "a word of people": '[Event "bad"]\n1. cd4 and White wins 1-0\n\n',
-    "too many moves": '[Event "bad"]\n' + "x " * (MOST_PLIES + 9) + "*\n\n",
+    "words instead of moves": '[Event "bad"]\nnothing yet *\n\n',
+    "too many moves": '[Event "bad"]\n' + "a1-b2 " * (MOST_PLIES + 9) + "*\n\n",
 }
 
 
@@ -97,9 +97,9 @@ def test_words_before_the_first_game_are_no_game_of_it() -> None:
 
 
 def test_two_faults_of_a_game_are_one_fact() -> None:
-    (bad,) = pdn.read_games('[Event "x"]\n1. cd4 = ba5 @\n2. cd4 {')
+    (bad,) = pdn.read_games('[Event "x"]\n[White A]\n1. cd4 = ba5 @\n2. cd4 {')
     assert isinstance(bad, BadPdn)
-    assert (bad.line, bad.fault, bad.text) == (2, PdnFault.UNEXPECTED, "= ba5 @")
+    assert (bad.line, bad.fault, bad.text) == (2, PdnFault.BAD_TAG, "[White A]")
 
 
 FILES = st.text(max_size=300) | st.text('[]{}();"\\1-x 2.*$/!%abc\n', max_size=300)
