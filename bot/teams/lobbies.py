@@ -8,7 +8,12 @@ from datetime import datetime
 
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned, check_others_not_banned, is_banned
+from bot.matches.admission import (
+    check_not_banned,
+    check_not_blocked,
+    check_others_not_banned,
+    is_banned,
+)
 from bot.matches.beginning import Beginning
 from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
@@ -139,12 +144,14 @@ def leave_lobby(work: Work, lobby_id: int, act: Act) -> Lobby:
 def name_people(
     work: Work, lobby_id: int, color: Color, people: tuple[Person, ...], act: Act
 ) -> Lobby:
-    """Let the starter name the people who may join a side.
+    """Let the starter name the people who may join a side, and who are called.
 
-    Raises `LobbyGone`, `NotTheStarter` or `OtherBanned`.
+    Raises `LobbyGone`, `NotTheStarter`, `NotToBeCalled` or `OtherBanned`.
     """
     lobby = _load_open(work, lobby_id, act)
     _check_starter(lobby, act)
+    for person in people:
+        check_not_blocked(work.transaction, act.person.id, person.id)
     for place in lobby.places_of(color):
         check_others_not_banned(work.transaction, place.server_id, people, act.at)
     return save_lobby(work, lobby, lobby.name_people(color, people, act.at))

@@ -1,5 +1,7 @@
 """Blocking: who is blocked asks nobody, and is not told."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.challenges.challenges import accept_challenge, draw_players, propose_game
@@ -8,8 +10,11 @@ from bot.matches.match_actions import resign
 from bot.matches.moderation_facts import NotToBeCalled, TooManyBlocked
 from bot.people.blocking import MOST_BLOCKED, block, choose_blocked, find_blocked
 from bot.services import Services
-from storage.rows import Person
+from bot.teams.lobbies import name_people, open_lobby
+from rules import Color
+from storage.rows import Person, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, LATER, NOON, act, begin, proposal
+from tests.bot.teams.test_lobbies import LISTED, invitation
 
 
 async def test_who_is_blocked_cannot_ask(services: Services) -> None:
@@ -32,6 +37,16 @@ async def test_who_is_blocked_does_not_accept_what_is_open_to_all(services: Serv
         with pytest.raises(NotToBeCalled):
             await services.run(use_case, asked.id, act(BORIS))
     assert (await services.run(accept_challenge, asked.id, act(CLARA))).seats
+
+
+async def test_who_is_blocked_names_nobody_for_a_side(services: Services) -> None:
+    pair = replace(LISTED, decides=TeamDecision.ALTERNATE)
+    lobby = await services.run(open_lobby, invitation(pair, pair), NOON)
+    starter = lobby.starter
+    await services.run(block, CLARA, starter, NOON)
+    with pytest.raises(NotToBeCalled):
+        await services.run(name_people, lobby.id, Color.BLACK, (ANNA, CLARA), act(starter))
+    await services.run(name_people, lobby.id, Color.BLACK, (ANNA,), act(starter))
 
 
 async def test_the_list_is_kept_as_it_was_chosen(services: Services) -> None:
