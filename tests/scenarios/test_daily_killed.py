@@ -4,6 +4,8 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from bot.matches.runner import Runner
 from bot.school.daily_puzzles import Wanted, want_puzzles
 from playground import Playground
@@ -17,6 +19,7 @@ SEND = "create_message"
 NEVER = Fault(operation=SEND, delay=1000, status=503, times=1000)
 
 
+@pytest.mark.slow
 async def test_killed_while_it_posts_and_before_it_noted_so(
     discord_: Playground, url: str, tmp_path: Path
 ) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.matches.runner import Runner
 from bot.school.duel import DuelState
 from bot.school.duel_store import load_duel
@@ -25,6 +27,7 @@ async def begin(discord: Playground, white: Person, black: Person) -> tuple[Mess
     return page, [(await person.click(page, "Go")).shown for person in (white, black)]
 
 
+@pytest.mark.slow
 async def test_killed_amid_a_duel(discord_: Playground, url: str, tmp_path: Path) -> None:
     _, _, (white, black, _watcher) = company(discord_)
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.matches.runner import Runner
 from bot.school.course.practice import Practice
 from bot.school.practising import list_practices
@@ -19,6 +21,7 @@ async def find_practice(runner: Runner, person: Person) -> Practice:
     return (await runner.run(list_practices, person.id))["gift-net"]
 
 
+@pytest.mark.slow
 async def test_killed_before_a_press_is_answered(
     discord_: Playground, url: str, tmp_path: Path
 ) -> None:

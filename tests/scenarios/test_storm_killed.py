@@ -32,7 +32,7 @@ async def play_right(person: Person, page: Message, run: Run) -> None:
     await person.click(page, move)
 
 
-@pytest.mark.parametrize("kind", [Kind.STORM, Kind.STREAK])
+@pytest.mark.parametrize("kind", [pytest.param(Kind.STORM, marks=pytest.mark.slow), Kind.STREAK])
 async def test_killed_before_a_press_is_answered(
     discord_: Playground, url: str, tmp_path: Path, kind: Kind
 ) -> None:
@@ -61,6 +61,7 @@ async def test_killed_before_a_press_is_answered(
     await database.close()
 
 
+@pytest.mark.slow
 async def test_killed_between_two_presses(discord_: Playground, url: str, tmp_path: Path) -> None:
     _, _, (white, *_others) = company(discord_)
     database = await Database.open(url)

@@ -23,7 +23,7 @@ from engine.luck import Luck
 
 GAMES = ("russian",)
 MOST_BYTES = 1_000_000
-PROVEN = 60
+PROVEN = 12
 
 
 def draw(count: int, lot: str) -> Sequence[StormPuzzle]:
