@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 from threading import Timer
 
+from bot.record_files.encodings import decode
 from bot.record_files.imported_file import ImportedFile, ImportedGame, NumberedFault
 from rules.pdn import BadPdn, read_games
 
@@ -56,7 +57,7 @@ def read_file(data: bytes) -> ImportedFile:
     """Read the games of a file, up to the number that can be shown."""
     from bot.record_files.shots import read_shots  # the bot's own process needs none of this
 
-    text = data.decode("utf-8-sig", errors="replace")
+    text = decode(data)
     if (shots := read_shots(text)) is not None:
         return shots
     games: list[bytes] = []
