@@ -67,7 +67,7 @@ CLAIM_ALL = (
 )
 CLAIMED = and_(PERSON, notices.c.sent_at.is_(None), notices.c.claimed_at == CLAIM)
 MARK_SENT = update(notices).where(CLAIMED).values(sent_at=MOMENT)
-RELEASE = update(notices).where(CLAIMED).values(claimed_at=None, due_at=MOMENT)
+RELEASE = update(notices).where(CLAIMED).values(claimed_at=None)
 IS_LOST = and_(UNSENT, notices.c.due_at <= MOMENT, notices.c.claimed_at < CLAIM)
 FREE_LOST = (
     update(notices).where(IS_LOST, notices.c.kind == bindparam("this_kind")).values(claimed_at=None)
@@ -160,11 +160,9 @@ def mark_notices_sent(
     transaction.execute(MARK_SENT, {"person": person_id, "claim": claim, "moment": now})
 
 
-def release_notices(
-    transaction: Connection, person_id: int, claim: datetime, due_at: datetime
-) -> None:
-    """Give the notices of one claim back, to be due again at a moment."""
-    transaction.execute(RELEASE, {"person": person_id, "claim": claim, "moment": due_at})
+def release_notices(transaction: Connection, person_id: int, claim: datetime) -> None:
+    """Give the notices of one claim back: they are due as they were."""
+    transaction.execute(RELEASE, {"person": person_id, "claim": claim})
 
 
 def settle_lost_notices(

@@ -1,6 +1,7 @@
 """Sends reminders: to the person alone, or if that is refused, into the channel of the game."""
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -25,9 +26,9 @@ from bot.people.letters import (
     Letter,
     Reminded,
     claim_letters,
+    give_back_letter,
     mark_letter_sent,
     note_presence,
-    put_off_letter,
 )
 from bot.services import Services
 from bot.talk.languages import speak
@@ -60,15 +61,20 @@ class Postman:
         self._now = now
         self._mail = DirectMail(client, matches, pacing, now, Urgency.TABLE)
         self._past = PastReminders(client, pacing, now)
+        self._put_off: deque[tuple[datetime, Letter]] = deque()  # and when each is tried again
         self.loop = Loop("reminders", self.send_due)
 
     async def send_due(self) -> float:
         """Send what is due, and return the seconds until something is due again."""
+        while self._put_off and self._put_off[0][0] <= self._now():
+            await self._matches.run(give_back_letter, self._put_off[0][1])
+            self._put_off.popleft()
         while letters := await self._matches.run(claim_letters, self._now()):
             for letter in letters:
                 await self._send(letter)
         due_at = await self._matches.read(find_next_notice)
-        return math.inf if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
+        moments = [*filter(None, [due_at]), *(moment for moment, _ in self._put_off)]
+        return max(0.0, (min(moments) - self._now()).total_seconds()) if moments else math.inf
 
     async def _send(self, letter: Letter) -> None:
         """Send a letter, containing its errors; one that fails is tried again later."""
@@ -78,7 +84,7 @@ class Postman:
                 await self._send_publicly(letter)
         except FAILURES as error:
             log.warning("reminder not sent", person=letter.person_id, error=repr(error))
-            await self._matches.run(put_off_letter, letter, self._now() + LATER)
+            self._put_off.append((self._now() + LATER, letter))
         except Exception:
             log.exception("a reminder cannot be made", person=letter.person_id)
             await self._matches.run(mark_letter_sent, letter, self._now())

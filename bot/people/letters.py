@@ -178,9 +178,11 @@ def mark_letter_sent(work: Work, letter: Letter, now: datetime) -> None:
 
 
 @writes
-def put_off_letter(work: Work, letter: Letter, due_at: datetime) -> None:
-    """Give back a letter that could not be sent; it is due again at a given moment."""
-    notices.release_notices(work.transaction, letter.person_id, letter.claim, due_at)
+def give_back_letter(work: Work, letter: Letter) -> None:
+    """Give back a letter that could not be sent. It keeps its moment: what was planned for the time
+    before a night is judged by that.
+    """
+    notices.release_notices(work.transaction, letter.person_id, letter.claim)
 
 
 def _claim_letter(work: Work, person_id: int, now: datetime) -> Letter:

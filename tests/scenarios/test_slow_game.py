@@ -1,9 +1,11 @@
 """A game of three days a move over eight days, with silent ones, to its end by time."""
 
+import asyncio
 from datetime import datetime, timedelta
 
 from bot.matches.match_store import load_match
 from playground import Channel, Message, Person
+from playground.faults import Fault
 from rules import Color
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_barred_rooms import begin_in_thread
@@ -117,6 +119,19 @@ async def test_eight_days_to_a_loss_by_time(table: Table) -> None:
     assert asked.text == f"I've asked <@{table.white.id}> in {thread.mention}."
     await table.discord.until(lambda: "wants a rematch" in thread.messages[-1].text)
     assert "Accept" in thread.messages[-1].buttons
+
+
+async def test_a_reminder_that_discord_did_not_take_is_sent_again(table: Table) -> None:
+    await begin_and_wait(table)
+    hits = table.discord.faults.hits
+    table.discord.faults.add(Fault(operation="create_message", cut=True))
+    table.jump(2 * DAY + SECOND)
+    await table.discord.until(lambda: table.discord.faults.hits > hits)
+    assert table.black.dm.messages == []
+    while not table.black.dm.messages:  # the minute begins when the bot knows that it failed
+        table.jump(timedelta(minutes=1))
+        await asyncio.sleep(0.01)
+    await mail_of(table, table.black, "is waiting for your move")
 
 
 async def test_a_loss_is_told_in_the_channel_to_people_without_direct_messages(

@@ -151,7 +151,7 @@ async def write(person: Person, message: Message, button: str, words: str) -> No
 
 async def test_every_setting_has_a_control(table: Table) -> None:
     shown = (await table.white.slash("settings")).shown
-    assert shown.buttons == ["Reminders", "Your games", "What others see"]
+    assert shown.buttons == ["Reminders", "Your games", "What others see", "Blocked people"]
     menus = {select["custom_id"] for select in shown.selects}
     for section, heading in (
         ("Reminders", "### Reminders"),

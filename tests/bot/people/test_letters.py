@@ -14,8 +14,8 @@ from bot.people.letters import (
     Letter,
     choose_preferences,
     claim_letters,
+    give_back_letter,
     mark_letter_sent,
-    put_off_letter,
 )
 from bot.services import Services
 from storage import Database
@@ -149,8 +149,8 @@ async def test_a_letter_that_was_not_taken_is_due_again(services: Services) -> N
     await planned(services)
     (letter,) = await services.run(claim_letters, EARLY)
     assert await services.run(claim_letters, EARLY) == []
-    await services.run(put_off_letter, letter, EARLY + MINUTE)
-    assert await services.read(find_next_notice) == EARLY + MINUTE
+    await services.run(give_back_letter, letter)
+    assert await services.read(find_next_notice) == EARLY
     assert kinds(await claim(services, EARLY + MINUTE)) == [(ANNA.id, [ReminderKind.EARLY])]
 
 
@@ -220,12 +220,16 @@ def test_other_texts_are_no_quiet_hours(typed: str) -> None:
 async def test_the_reminder_before_the_night_has_a_sound(
     services: Services, late: timedelta
 ) -> None:
-    """The deadline is in the morning. A loop that looks late, or after a kill, changes nothing."""
+    """The deadline is in the morning. A loop that looks late, or after a kill, changes nothing, and
+    neither does a Discord that took nothing at first.
+    """
     night = PersonPreferences(zone="UTC", quiet="23-14")
     await services.run(choose_preferences, ANNA, night, NOON)
     await planned(services)
     moments = []
     while (due_at := await services.read(find_next_notice)) is not None:
+        (failed,) = await services.run(claim_letters, due_at)
+        await services.run(give_back_letter, failed)
         (letter,) = await claim(services, due_at + late)
         moments.append((due_at, letter.games[0].kind, letter.is_silent))
     before = DEADLINE - timedelta(hours=15, minutes=30)
