@@ -22,13 +22,15 @@ def naming_of(game: Game) -> Naming:
 def named_game(tags: Mapping[str, str]) -> Game:
     """Return the game that tags name. Raises UnknownGame, UnknownOption, ClashingOptions.
 
-    Our own tags take precedence over GameType. One of them must be present.
+    Our own tags take precedence over GameType, and that over the names of other sites.
     """
-    if key := _by_name().get(tags.get("Variant", "").casefold()):
+    variant = tags.get("Variant", "")
+    kind = tags.get("GameType", "").strip()
+    if key := _by_name().get(variant.casefold()):
         return game(key, tags.get("Options", "").split())
-    if kind := tags.get("GameType", "").strip():
-        return _by_type(kind)
-    raise UnknownGame(tags["Variant"])
+    if found := _by_type(kind) or game_in_address(variant.replace(" ", "")):
+        return found
+    raise UnknownGame(f"GameType {kind}" if kind else variant)
 
 
 def game_in_address(word: str) -> Game | None:
@@ -45,12 +47,12 @@ def standard_games() -> list[Game]:
     return [game(*choice) for choice in dict.fromkeys(_standard().values())]
 
 
-def _by_type(kind: str) -> Game:
+def _by_type(kind: str) -> Game | None:
     fields = kind.replace(" ", "").split(",")
     for known in (",".join(fields), fields[0]):
         if choice := _types().get(known):
             return _begun_by(game(*choice), SIDES.get("".join(fields[1:2])))
-    raise UnknownGame(f"GameType {kind}")
+    return None
 
 
 def _begun_by(usual: Game, color: Color | None) -> Game:

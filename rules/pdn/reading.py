@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from rules.errors import BadFen, RulesError
+from rules.errors import BadFen, RulesError, UnknownGame
 from rules.game import Game
 from rules.line import Line
 from rules.pdn.faults import BadPdn, PdnFault
@@ -16,6 +17,8 @@ from rules.pdn.tokens import SHOWN, Kind, Word, with_joined_asides, without_vari
 MOST_PLIES = 2000  # of one game; the longest ever played have about 600
 CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # the fault extends to the next game
 INSIDE = {Kind.COMMENT: slice(1, -1), Kind.REMARK: slice(1, None), Kind.ASIDE: slice(None)}
+NAMING = "Variant", "GameType"  # the tags that name the game
+EARLY, EVIDENCE = 4, 2  # the ply by which a wrong board shows, and the fewest moves for another
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
@@ -32,11 +35,12 @@ def read(text: str) -> list[Record]:
 def read_games(text: str) -> Iterator[Record | BadPdn]:
     """Yield the games of a PDN file in order, and an error for each that cannot be read.
 
-    All words are read before the first game is yielded, because games without a tag for their kind
-    are guessed together. Each game is played through only when it is asked for.
+    All words are read before the first game is yielded, because games without a tag for their kind,
+    or with one that names no game there is, are guessed together. Each game is played through only
+    when it is asked for.
     """
     drafts = list(_drafts(text))
-    unnamed = [draft for draft in drafts if not draft.fault and not draft.names_game]
+    unnamed = [draft for draft in drafts if draft.must_be_guessed]
     guessed = guess_games([(draft.tags.get("FEN"), draft.move_texts) for draft in unnamed])
     games = dict(zip(map(id, unnamed), guessed, strict=True))
     for draft in drafts:
@@ -65,6 +69,20 @@ class Draft:
     def names_game(self) -> bool:
         """Whether its tags name the game."""
         return "Variant" in self.tags or bool(self.tags.get("GameType", "").strip())
+
+    @cached_property
+    def named(self) -> Game | RulesError:
+        """The game that its tags name, or why they name none."""
+        try:
+            return named_game(self.tags)
+        except RulesError as error:
+            return error
+
+    @property
+    def must_be_guessed(self) -> bool:
+        """Whether its moves have to tell which game it is."""
+        is_told = self.moves or "FEN" in self.tags or not self.names_game
+        return bool(is_told and not self.fault and isinstance(self.named, UnknownGame))
 
     @property
     def move_texts(self) -> list[str]:
@@ -110,7 +128,7 @@ class Draft:
             raise fault
         told = plain_result(self.tags.get("Result", OPEN)) or OPEN
         result = told if self.result in (None, OPEN) else self.result
-        line = self._play(guessed or self._named_game())
+        line = self._find_line(guessed)
         comments = {ply: tuple(texts) for ply, texts in self.comments.items()}
         glyphs = {ply: tuple(numbers) for ply, numbers in self.glyphs.items()}
         return Record(self.tags, line, result or OPEN, comments, glyphs)
@@ -152,13 +170,40 @@ class Draft:
         if word.fault and not self.fault:
             self.fault = BadPdn(word.line, word.fault, word.text)
 
-    def _named_game(self) -> Game:
+    def _find_line(self, guessed: Game | None) -> Line:
+        """Play the game through, on another board than its tags say if only that one fits."""
+        game = guessed or self._named_game()
         try:
-            return named_game(self.tags)
-        except RulesError as error:
-            lines = (self.tag_lines.get(name) for name in ("Variant", "GameType"))
-            line = next(filter(None, lines), self.line)
-            raise BadPdn(line, PdnFault.UNKNOWN_GAME, cause=error) from error
+            return self._play(game)
+        except BadPdn as bad:
+            if guessed and self.names_game and bad.ply == 1:
+                raise self._unknown_game() from bad
+            if guessed or bad.ply > EARLY or len(self.moves) < EVIDENCE:
+                raise
+            return self._play_elsewhere(game, bad)
+
+    def _play_elsewhere(self, named: Game, bad: BadPdn) -> Line:
+        """Play the game on another board; the tags about it remain as a comment."""
+        (other,) = guess_games([(self.tags.get("FEN"), self.move_texts)])
+        if len(other.board.squares) == len(named.board.squares):
+            raise bad
+        try:
+            line = self._play(other)
+        except BadPdn:
+            raise bad from None
+        told = " ".join(f"{name} {self.tags[name]}" for name in NAMING if name in self.tags)
+        self.comments[0].insert(0, told)
+        return line
+
+    def _named_game(self) -> Game:
+        if isinstance(self.named, RulesError):
+            raise self._unknown_game() from self.named
+        return self.named
+
+    def _unknown_game(self) -> BadPdn:
+        line = next(filter(None, map(self.tag_lines.get, NAMING)), self.line)
+        cause = self.named if isinstance(self.named, RulesError) else None
+        return BadPdn(line, PdnFault.UNKNOWN_GAME, cause=cause)
 
     def _play(self, game: Game) -> Line:
         try:

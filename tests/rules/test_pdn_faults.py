@@ -67,7 +67,7 @@ WRONG = {
     "a tag without its end": '[Event "bad"]\n[White "A\n[Black "b"]\n1. cd4 *\n\n',
     "signs that mean nothing": '[Event "bad"]\n1. cd4 =; ba5 @ <12, 13>\n2. bc3 *\n\n',
     "a bad set-up": '[Event "bad"]\n[GameType "25"]\n[FEN "W:Wz9:Ba1"]\n1. cd4 *\n\n',
-    "an unknown game": '[Event "bad"]\n[GameType "1"]\n1. cd4 *\n\n',
+    "an unknown game": '[Event "bad"]\n[GameType "1"]\n1. e2-e4 e7-e5 *\n\n',
     "a set-up inside": '[Event "bad"]\n1. cd4 /W:Wc3:Bd6/ ba5 *\n\n',
     "words instead of moves": '[Event "bad"]\nnothing yet *\n\n',
     "too many moves": '[Event "bad"]\n' + "a1-b2 " * (MOST_PLIES + 9) + "*\n\n",

@@ -18,6 +18,18 @@ KINDS = {
     "spaces in it": ('[GameType "24, W, 8, 8, N1, 1"]', "12-16", "spanish"),
     "a number": ('[GameType "23"]', "11-15", "pool"),
     "a private number of lidraughts": ('[GameType "96"]', "32-28", "breakthrough"),
+    "an unknown number": ('[GameType "99"]', "cd4", "russian"),
+    "an unknown number and numbers": ('[GameType "99"]', "32-28 19-23", "international"),
+    "what other programs call theirs": ('[Variant "Standard"]', "cd4 ba5", "russian"),
+    "or set up": ('[Variant "From Position"]\n[FEN "W:W50:B1"]', "", "international"),
+    "a name of another site": ('[Variant "Antidraughts"]', "32-28", "international-giveaway"),
+    "a name for English": ('[Variant "American"]', "11-15 23-19", "english"),
+    "another": ('[Variant "Checkers"]', "11-15", "english"),
+    "an unknown name": ('[Event "x"]\n[Variant "xiangqi"]', "33-28", "international"),
+    "a number for a larger board": ('[GameType "20"]', "11-15 23-19", "english"),
+    "that for letters": ('[GameType "20"]', "cd4 ba5", "russian"),
+    "a number for a smaller board": ('[GameType "25"]', "32-28 19-23", "international"),
+    "and a set-up of that": ('[GameType "25"]\n[FEN "W:W50:B1"]', "50-44 1-6", "international"),
     "letters": ("", "cd4", "russian"),
     "numbers to 32": ("", "11-15", "english"),
     "numbers to 50": ("", "33-28", "international"),
@@ -47,6 +59,32 @@ def test_a_game_type_may_let_the_other_side_begin(kind: str, move: str) -> None:
 @pytest.mark.parametrize(("tags", "moves", "key"), KINDS.values(), ids=KINDS)
 def test_which_game_it_is(tags: str, moves: str, key: str) -> None:
     assert only(f"{tags}\n{moves} *").line.game.key == key
+
+
+def test_a_tag_that_moves_refute_remains_as_a_comment() -> None:
+    record = only('[GameType "20"]\n{x} 1. cd4 ba5 *')
+    assert (record.line.game.key, record.comments) == ("russian", {0: ("GameType 20", "x")})
+    assert only('[GameType "25"]\n{x} 1. cd4 ba5 *').comments == {0: ("x",)}
+
+
+REFUSED = {
+    "one move is too little": ('[GameType "20"]\n1. cd4', pdn.PdnFault.BAD_MOVE),
+    "another game on the same board": ('[GameType "21"]\n1. 22-18 11-15', pdn.PdnFault.BAD_MOVE),
+    "no board fits": ('[GameType "20"]\n1. cd4 ba5 2. cd4', pdn.PdnFault.BAD_MOVE),
+    "late in the game": (
+        '[GameType "25"]\n1. cd4 ba5 2. bc3 cb6 3. cd4', pdn.PdnFault.BAD_MOVE,
+    ),
+    "moves of another kind of game": ('[GameType "1"]\n1. e2-e4 e7-e5', pdn.PdnFault.UNKNOWN_GAME),
+    "an unknown game without moves": ('[GameType "1"]\n*', pdn.PdnFault.UNKNOWN_GAME),
+    "an unknown game, wrong later": ('[GameType "99"]\n1. cd4 ba5 2. cd4', pdn.PdnFault.BAD_MOVE),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "fault"), REFUSED.values(), ids=REFUSED)
+def test_what_no_guess_can_save(text: str, fault: pdn.PdnFault) -> None:
+    with pytest.raises(pdn.BadPdn) as caught:
+        only(text)
+    assert caught.value.fault is fault
 
 
 SURE = ("italian", "czech", "international", "frisian", "canadian", "english", "pool", "spanish")

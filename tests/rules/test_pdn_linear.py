@@ -70,6 +70,7 @@ PIECES = {  # what is repeated, after a game that has begun
     "games": ' *\n\n[GameType "25"]\n1. c3-d4',
     "bad games": ' *\n\n[GameType "25"]\n1. c3-c4',
     "games without tags": " *\n1. c3-d4",
+    "games of another board": ' *\n[GameType "20"]\n1. c3-d4 b6-a5',
     "wrong games": ' *\n[Variant "?"]\n1. c3-d4',
 }
 TIMES = 60
