@@ -3,7 +3,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.clocks.calendar import Calendar
@@ -147,6 +147,19 @@ def test_at_the_moment_of_a_notice_it_is_planned_the_same(
     for notice in plan_notices(stands.reminders, stands.deadline, quiet, now):
         again = plan_notices(stands.reminders, stands.deadline, quiet, max(now, notice.send_at))
         assert notice in again
+
+
+@given(moments, times(DAY, 9 * DAY, MINUTE), quiet_hours, times(timedelta(), 8 * HOUR, MINUTE))
+def test_whoever_has_a_day_hears_of_the_end_beforehand(
+    now: datetime, left: timedelta, quiet: QuietHours, before: timedelta
+) -> None:
+    """Somebody who sleeps for at most twelve hours, whenever the last reminder is due."""
+    begin, end = (datetime.combine(now, at) for at in (quiet.begin, quiet.end))
+    assume((end - begin) % DAY <= 12 * HOUR)
+    deadline = now + left
+    notices = plan_notices([Reminder(LAST, deadline - before)], deadline, quiet, now)
+    assert [each.is_silent for each in notices] == [False]
+    assert now <= notices[0].send_at <= deadline
 
 
 def notice_times(
