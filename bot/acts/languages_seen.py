@@ -21,3 +21,7 @@ class LanguagesSeen:
         self._seen.move_to_end(person_id)
         if len(self._seen) > MOST:
             self._seen.popitem(last=False)
+
+    def forget(self, person_id: int) -> None:
+        """Forget the language of a person, so that it is saved again if they come back."""
+        self._seen.pop(person_id, None)

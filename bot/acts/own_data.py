@@ -80,6 +80,7 @@ async def erase(request: Request, control: ControlId) -> None:
     check_own(request, control)
     await request.run(begin_erasure, request.person.id, request.host.now())
     request.matches.languages.note(request.person.id, None)
+    request.host.languages.forget(request.person.id)
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
     words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
     await request.answer_in_place(show_note(words))

@@ -5,11 +5,12 @@ import json
 import pytest
 
 from bot.people.erasing import begin_erasure
+from bot.people.preferences import find_preferences
 from playground import Message
 from storage import Database, Person
 from tests.bot.people.lives import list_traces
 from tests.scenarios.conftest import Start, Table
-from tests.scenarios.hands import begin, board_with
+from tests.scenarios.hands import begin, board_with, settle
 from tests.scenarios.test_imported import importing
 
 
@@ -73,6 +74,10 @@ async def test_somebody_is_erased_while_a_game_goes_on(
     assert b'[White "(former player)"]' in next(iter(record.files.values()))
     gone = await table.white.slash("privacy")
     assert gone.text == "I don't keep anything about you."
+    await table.white.slash("challenge", opponent=table.black)  # whoever comes back is known anew
+    await settle(table)
+    own = await table.matches.run(find_preferences, table.white.id)
+    assert own.reads == table.white.locale
 
 
 async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
