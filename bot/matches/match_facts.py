@@ -120,7 +120,7 @@ class OfferAlreadyMade(_AboutMatch):
 
 
 class OfferedLately(OfferAlreadyMade):
-    """This side was refused the same a short while ago; it has to make `moves` moves before."""
+    """This side was refused a draw a short while ago; it has to make `moves` moves before."""
 
     def __init__(self, match: Match, moves: int) -> None:
         super().__init__(match)

@@ -15,7 +15,7 @@ from bot.matches.next_version import advance, check_running
 from rules import Color
 from storage import Computer
 
-REST = 10  # own moves before what was refused may be asked again: each asking calls the opponent
+REST = 10  # own moves before a refused draw may be offered again: each offer calls the opponent
 
 
 def make_offer(
@@ -72,21 +72,15 @@ def answer_offer(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
 
 
 def _moves_to_rest(match: Match, side: Color, kind: OfferKind) -> int:
-    """Return how many moves a side must make before it may ask a person for the same again."""
-    if isinstance(match.holder(side.other), Computer):
-        return 0
-    asked = (offer for offer in match.offers if offer.by is side and offer.kind is kind)
-    refused = [offer.ply for offer in asked if _is_refused(offer)]
-    if not refused:
-        return 0
-    return max(0, REST - _count_moves(match, side, refused[-1]))
+    """Return how many moves a side must make before it may offer a person a draw again.
 
-
-def _is_refused(offer: Offer) -> bool:
-    """Tell whether an offer was refused; a move refuses all but a takeback, which it overtakes."""
-    if offer.kind is OfferKind.TAKEBACK:
-        return offer.answer is OfferAnswer.DECLINED
-    return offer.answer in (OfferAnswer.DECLINED, OfferAnswer.LAPSED)
+    A draw that was passed over is refused as well. In a slow game ten moves are weeks: a pause may
+    be asked for at every move, and so may a takeback, of which there are few.
+    """
+    if kind is not OfferKind.DRAW or isinstance(match.holder(side.other), Computer):
+        return 0
+    offered = [each.ply for each in match.offers if each.by is side and each.kind is kind]
+    return max(0, REST - _count_moves(match, side, offered[-1])) if offered else 0
 
 
 def _count_moves(match: Match, side: Color, since: int) -> int:
