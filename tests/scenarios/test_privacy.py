@@ -74,10 +74,17 @@ async def test_somebody_is_erased_while_a_game_goes_on(
     assert b'[White "(former player)"]' in next(iter(record.files.values()))
     gone = await table.white.slash("privacy")
     assert gone.text == "I don't keep anything about you."
-    await table.white.slash("challenge", opponent=table.black)  # whoever comes back is known anew
-    await settle(table)
-    own = await table.matches.run(find_preferences, table.white.id)
-    assert own.reads == table.white.locale
+
+
+async def test_the_language_of_whoever_comes_back_is_known_again(table: Table) -> None:
+    for _ in range(2):
+        await table.white.slash("challenge", opponent=table.black)
+        await settle(table)
+        own = await table.matches.run(find_preferences, table.white.id)
+        assert own.reads == table.white.locale
+        shown = await ask(table)
+        await table.white.click(shown, "Continue")
+        await table.white.click(shown, "Delete it all")
 
 
 async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
