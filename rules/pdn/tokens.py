@@ -25,9 +25,11 @@ MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.
 GAP = r"[ \t\xa0]*+"
 VALUE = r'[^"\\\n]*+(?:(?:\\.|"(?![ \t]*+\]))[^"\\\n]*+)*'  # quotes within it need no escape
 # No square has the number 0, so 12-0 is no move; a game that was not played has an F behind it.
-TO = rf"\s?[{DASH}:]\s?"
+# With a colon it is a score of two points, not the time of a move: 0:05.
+TO, WITH_DASH = rf"\s?[{DASH}:]\s?", rf"\s?[{DASH}]\s?"
 RESULT = (
-    rf"(?:(?:1/2{TO}1/2|½{TO}½|0[.,]5{TO}0[.,]5|1{TO}1|[1-9]\d?{TO}0|0{TO}\d\d?)F?(?![\w:-])"
+    rf"(?:(?:1/2{TO}1/2|½{TO}½|0[.,]5{TO}0[.,]5|1{TO}1|[12]{TO}0|0{TO}[0-2]"
+    rf"|[1-9]\d?{WITH_DASH}0|0{WITH_DASH}[1-9]\d?)F?(?![\w:-])"
     r"|1/2(?![/\w:-])|½|\+:-|-:\+|\*)"
 )
 # What people and engines write about a position: +-, +/=, (=), -0.35, +1.2/12.
@@ -36,6 +38,7 @@ OPINION = (
     rf"|[{DASH}+]/?[{DASH}=+](?!\d)|=/?[{DASH}+]"
 )
 DATE = rf"\d{{1,2}}[{DASH}./]\d{{1,2}}[{DASH}./]\d{{4}}|\d{{4}}[{DASH}./]\d\d?[{DASH}./]\d\d?"
+TIME = r"00?:\d\d(?::\d\d)?"  # of a move; no square has the number 0
 WORDS = re.compile(
     rf"""
       (?P<space>[\s{CONTROL}{INVISIBLE}]++)
@@ -45,7 +48,7 @@ WORDS = re.compile(
     | (?P<tag>\[{GAP}(?P<name>[A-Za-z0-9_]++){GAP}
           (?:"(?P<value>{VALUE})"|[{QUOTES}](?P<curly>[^{QUOTES}\n]*+)[{QUOTES}]){GAP}\])
     | (?P<result>{RESULT})
-    | (?P<aside>{OPINION}|(?:{DATE})(?!\w))
+    | (?P<aside>{OPINION}|(?:{DATE}|{TIME})(?!\w))
     | (?P<marks>[!?+\#]++|\([!?]++\))
     | (?P<open>\()
     | (?P<close>\)|\d{{1,3}}\))                                  # or the number of a move
