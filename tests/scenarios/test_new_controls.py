@@ -84,7 +84,9 @@ BEFORE_START = {SimulAction.JOIN, SimulAction.LEAVE, SimulAction.START, SimulAct
 MENUS = {LobbyAction.NAME_WHITE, LobbyAction.NAME_BLACK}
 # What the bot's life and the sending of boards and messages change, in their own time.
 IN_ITS_OWN_TIME = {"beats", "rooms", "notices", "boards"}
-NOTED = {"message_id", "shown_version", "is_told", "event", "away_message_id", "made_at"}
+NOTED = {"message_id", "shown_version", "is_told", "event", "away_message_id", "made_at"} | {
+    "locale"
+}
 
 
 def list_controls(kind: ControlKind) -> list[Action]:
@@ -160,7 +162,7 @@ class Scene:
 
 
 def read_tables(transaction: Connection) -> dict[str, list[Any]]:
-    """Read every row of every table, but for what the sending of messages notes."""
+    """Read every row of every table, but for what the sending of messages and any use note."""
     kept = {}
     for table in metadata.sorted_tables:
         columns = [each for each in table.c if each.name not in NOTED]

@@ -21,6 +21,7 @@ async def test_it_starts_by_itself(table: Table) -> None:
     assert f"Starts <t:{starts_at}:f> (<t:{starts_at}:R>)" in message.text
     for person in (table.white, table.black):
         await person.click(message, "Enter")
+    await table.discord.until(lambda: table.server.events)
     table.jump(timedelta(hours=2, minutes=1))
     await table.discord.until(lambda: "1 game to go" in message.text)
     await table.discord.until(lambda: list_calls(table))
@@ -38,6 +39,7 @@ def list_calls(table: Table) -> list[Message]:
 async def test_too_few_have_entered(table: Table) -> None:
     message = await open_planned(table, "2h")
     await table.black.click(message, "Enter")
+    await table.discord.until(lambda: table.server.events)  # before it is too late to make one
     table.jump(timedelta(hours=3))
     await table.discord.until(lambda: "This tournament was cancelled." in message.text)
 

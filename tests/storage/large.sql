@@ -33,6 +33,8 @@ INSERT INTO boards (message_id, match_id, channel_id, version, ply)
     SELECT n, n, n * 7907 % 19900 + 1, 5, 4 FROM generate_series(1, 20000) n;
 INSERT INTO bans (server_id, person_id, reason, made_by, made_at)
     SELECT n / 10 + 1, n, '', n * 7919 % 20000 + 1, now() FROM generate_series(1, 19900) n;
+INSERT INTO blocks (person_id, blocked_id, since)
+    SELECT n, n * 7919 % 20000 + 1, now() FROM generate_series(1, 19900) n;
 INSERT INTO audit (server_id, made_at, actor_id, action, person_id, match_id, reason)
     SELECT n / 10 + 1, now(), n, 'ban', n * 7919 % 20000 + 1, n, '' FROM generate_series(1, 19900) n;
 INSERT INTO notices (person_id, kind, match_id, ply, due_at, is_silent, claimed_at, sent_at)

@@ -288,7 +288,7 @@ async def test_a_record_with_many_games_fits() -> None:
 
 
 LONG = "@everyone **x** " * 400
-BAD_GAMES = f'[White "{LONG}"]\n1. c3-d4 {"resigns" * 900} *\n\n' * 30
+BAD_GAMES = f'[White "{LONG}"]\n1. c3-d4 {"a1" * 3150} *\n\n' * 30
 
 
 async def test_a_record_of_the_longest_texts_fits() -> None:
