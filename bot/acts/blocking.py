@@ -9,6 +9,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.translator import IN_MENU
 from bot.people.blocking import block, choose_blocked, find_blocked
+from bot.talk.request_refusals import BotChallenged
 from bot.views.blocked_people import show_blocked
 from bot.views.control_id import ControlId
 from storage.rows import Person
@@ -17,7 +18,9 @@ from storage.rows import Person
 @app_commands.context_menu(name=locale_str("Block", context=IN_MENU))
 @served
 async def block_by_menu(request: Request, person: discord.User | discord.Member) -> None:
-    """Block a person, and show everyone who is blocked."""
+    """Block a person, and show everyone who is blocked; raises `BotChallenged` for a bot."""
+    if person.bot:
+        raise BotChallenged
     other = Person(person.id, person.display_name)
     blocked = await request.run(block, request.person, other, request.host.now())
     await request.answer(show_blocked(blocked))

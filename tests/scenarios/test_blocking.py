@@ -6,6 +6,8 @@ from tests.scenarios.conftest import Table
 async def test_blocked_in_the_menu_and_unblocked_in_the_settings(table: Table) -> None:
     listed = await table.white.use("Block", table.black)
     assert listed.is_private
+    refused = await table.white.use("Block", table.discord.bot)
+    assert refused.text.startswith("Bots don't play here.")
     assert listed.text.startswith("### Blocked people")
     refused = await table.black.slash("challenge", opponent=table.white)
     assert refused.text == f"You can't ask <@{table.white.id}> to play."
