@@ -38,7 +38,7 @@ def list_blocked(transaction: Connection, person_id: int) -> list[Person]:
 def keep_blocked(
     transaction: Connection, person: Person, others: Sequence[Person], now: datetime
 ) -> None:
-    """Keep whom a person blocks, and nobody else any more."""
+    """Keep whom a person blocks, and no one else any more."""
     remember_people(transaction, [person, *others])
     before = {each.id for each in list_blocked(transaction, person.id)}
     after = {each.id for each in others}

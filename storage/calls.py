@@ -9,7 +9,7 @@ from storage.schema import challenges, duels
 
 CALLER, CALLED = bindparam("caller", type_=BigInteger), bindparam("called", type_=BigInteger)
 SINCE = bindparam("since", type_=UtcTime)
-# A challenge whose terms were changed has given its message to the next one, which calls nobody.
+# A challenge whose terms were changed has given its message to the next one, which calls no one.
 IN_VAIN = union_all(
     select(challenges.c.created_at).where(
         challenges.c.challenger_id == CALLER,

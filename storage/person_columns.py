@@ -142,7 +142,7 @@ PERSON_COLUMNS = (
     _drop("steps of odds", odds_steps.c.low_id),
     _drop("steps of odds with others", odds_steps.c.high_id),
     _drop("people blocked", blocks.c.person_id),
-    _drop("", blocks.c.blocked_id),  # nobody is told who has blocked them
+    _drop("", blocks.c.blocked_id),  # no one is told who has blocked them
     _drop("bans", bans.c.person_id),  # except a ban in force: see storage.erasures
     _rename("bans of others", bans.c.made_by),
     _rename("moderation by you", audit.c.actor_id),

@@ -32,7 +32,7 @@ async def list_blocked(request: Request, _control: ControlId) -> None:
 
 
 async def keep_blocked(request: Request, _control: ControlId) -> None:
-    """Block those who are chosen in the menu, and nobody else."""
+    """Block those who are chosen in the menu, and no one else."""
     people = read_chosen_people(request)
     blocked = await request.run(choose_blocked, request.person, people, request.host.now())
     await request.answer_in_place(show_blocked(blocked))

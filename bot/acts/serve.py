@@ -50,7 +50,7 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
 
 
 async def _note_language(request: Request) -> None:
-    """Save the language of a known person's client, for messages that nobody asked for."""
+    """Save the language of a known person's client, for messages that the bot sends unasked."""
     person_id, locale = request.person.id, request.locale
     seen = request.host.languages
     if not seen.is_noted(person_id, locale) and await request.run(keep_locale, person_id, locale):

@@ -69,7 +69,7 @@ def room_side(room: Room) -> Color | None:
 
 
 def list_readers(match: "Match", room: Room) -> tuple[int, ...]:
-    """List who alone sees a room: its person, or in direct messages the players; nobody if it is
+    """List who alone sees a room: its person, or in direct messages the players; empty if it is
     that of a server.
     """
     if room.person_id is not None:

@@ -80,7 +80,7 @@ class OtherBanned(MatchError):
 
 
 class NotToBeCalled(MatchError):
-    """A person does not want to be asked to play by the one who asks; the reason is not told."""
+    """A person has blocked the one who wants to play with them, who is not told so."""
 
     def __init__(self, person_id: int) -> None:
         super().__init__(f"person {person_id}")

@@ -1,4 +1,4 @@
-"""Blocking: whoever is blocked cannot ask a person to play; running games go on, and nobody is
+"""Blocking: whoever is blocked cannot ask a person to play; running games go on, and no one is
 told.
 """
 

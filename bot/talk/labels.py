@@ -198,7 +198,7 @@ class Prompt(Enum):
 
     ANOTHER_MOVE = "Choose another move"
     AUDIT_CHANNEL = "Moderation log: off"
-    BLOCKED = "Nobody is blocked"
+    BLOCKED = "No one is blocked"
     CHOOSE = "Choose"
     CHOOSE_MOVE = "Choose a move"
     CHOOSE_PIECE = "Choose a piece"

@@ -258,7 +258,7 @@ def _banned(error: Banned) -> str:
 
 
 def _not_to_be_called(error: NotToBeCalled) -> str:
-    return _("You can't ask {player} to play.").format(player=mention(error.person_id))
+    return _("You can't start a game with {player}.").format(player=mention(error.person_id))
 
 
 def _too_many_blocked(error: TooManyBlocked) -> str:

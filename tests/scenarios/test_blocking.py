@@ -10,12 +10,12 @@ async def test_blocked_in_the_menu_and_unblocked_in_the_settings(table: Table) -
     assert refused.text.startswith("Bots don't play here.")
     assert listed.text.startswith("### Blocked people")
     refused = await table.black.slash("challenge", opponent=table.white)
-    assert refused.text == f"You can't ask <@{table.white.id}> to play."
+    assert refused.text == f"You can't start a game with <@{table.white.id}>."
     assert not [message for message in table.channel.messages if not message.is_private]
     settings = (await table.white.slash("settings")).shown
     await table.white.click(settings, "Blocked people")
     assert settings.text.startswith("### Blocked people")
-    await table.white.select(settings, "Nobody is blocked")
+    await table.white.select(settings, "No one is blocked")
     await table.white.click(settings, "Back")
     assert settings.text.startswith("### Your settings")
     asked = await table.black.slash("challenge", opponent=table.white)

@@ -35,7 +35,6 @@ from bot.matches.match_actions import resign
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
 from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import CalledTooOften
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import DecidedOpening
 from bot.services import Services
@@ -58,7 +57,7 @@ from tests.bot.conftest import (
     proposal,
 )
 
-DAY, HOUR = timedelta(hours=24), timedelta(hours=1)
+DAY = timedelta(hours=24)
 
 
 async def ask(
@@ -349,34 +348,6 @@ async def test_a_challenge_changes_in_its_message(services: Services) -> None:
         with pytest.raises(ChallengeGone):
             await services.run(use_case, asked.id, act(BORIS))
     assert (await services.run(accept_challenge, new.id, act(BORIS))).terms.game == "italian"
-
-
-async def test_nobody_is_called_in_vain_again_and_again(services: Services) -> None:
-    """Whatever channel, and whatever becomes of it; what was accepted or only changed is free."""
-
-    async def call(minute: int, opponent: Person = BORIS) -> Challenge:
-        place = replace(HERE, channel_id=100 + minute)
-        now = NOON + timedelta(minutes=minute)
-        asked = await services.run(propose_game, proposal(ANNA, opponent, place), now)
-        await services.run(mark_challenge_shown, asked, 1000 + minute)
-        return asked
-
-    accepted = await call(0)
-    await services.run(accept_challenge, accepted.id, act(BORIS))
-    changed = await call(1)
-    new = await services.run(change_challenge, changed.id, act(ANNA), other_terms(changed))
-    for minute in (2, 3, 4):
-        asked = await call(minute)
-        await services.run(withdraw_challenge, asked.id, act(ANNA))
-    await services.run(decline_challenge, (await call(5)).id, act(BORIS))
-    for minute in (6, 59):
-        with pytest.raises(CalledTooOften) as refused:
-            await call(minute)
-        assert (refused.value.person_id, refused.value.until) == (BORIS.id, new.created_at + HOUR)
-    await call(6, CLARA)
-    with pytest.raises(CalledTooOften):
-        await services.run(ask_for_rematch, (await finished(services)).id, act(ANNA))
-    await call(75)
 
 
 async def test_accepting_against_changing(services: Services) -> None:
