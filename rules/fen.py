@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.board import Square
 from rules.errors import BadFen, FenFault
+from rules.letters import plain_fen
 from rules.position import Color, Piece, Position
 from rules.set_up import check_rank
 from rules.square_names import find_square, square_name
@@ -60,13 +61,14 @@ def read(variant: Variant, text: str) -> Position:
 
 
 def split_sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
-    """Return the side to move and the lists of both sides, without other sites' counters.
+    """Return the side to move and the lists of both sides, in plain letters and without the
+    counters of other sites.
 
     If the side to move is unknown, it is the one that begins a game. Raises BadFen.
     """
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)
-    parts = list(split_text(text, Part(0, text), ":"))
+    parts = list(split_text(Part(0, plain_fen(text)), ":"))
     turns = SIDES | {UNKNOWN: first_mover}
     turn = turns.get(parts[0].text.upper())
     if turn is None:
@@ -78,7 +80,7 @@ def read_pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tupl
     """Return every piece of the lists and its square. Raises BadFen."""
     taken: set[Square] = set()
     for part, color in zip(parts, _colors(text, parts), strict=True):
-        for item in split_text(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
+        for item in split_text(Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
                     raise BadFen(
@@ -128,7 +130,7 @@ def _item(variant: Variant, text: str, item: Part, color: Color) -> Iterator[tup
         yield square, Piece(color, bool(king))
 
 
-def split_text(text: str, part: Part, sign: str) -> Iterator[Part]:
+def split_text(part: Part, sign: str) -> Iterator[Part]:
     """Return the parts between separators, trimmed, each with its index in the whole text."""
     at = part.at
     for piece in part.text.split(sign):

@@ -10,32 +10,22 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from unicodedata import normalize
 
 from rules.board import Square
 from rules.errors import NoSuchFile, NoSuchSquare, OneSquare, UnplayedSquare, Unreadable
+from rules.letters import CYRILLIC_CROSS, fold, plain_move
 from rules.position import Move
 from rules.square_names import LETTERS, file_of, find_square, is_unplayed
 from rules.variant import Variant
 
 LONGEST = 200  # the longest text that is read; the longest capture needs fewer characters
-# Letters of Cyrillic keyboards that look or sound like ours, signs of multiplication, arrows, and
-# dashes of every length. Wide digits and letters are made plain by NFKC first.
-LOOK_ALIKES = str.maketrans(
-    "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0454\u044d\u0444\u0433\u0491\u043d\u0445"
-    "\u00d7\u2715\u2716\u2a2f*\u2236"
-    "\u2010\u2012\u2013\u2014\u2015\u2212\u2192>",
-    "abbccdeeeefgghxxxxxx:--------",
-)
-FAR_FILES = {0x456: "i", 0x43A: "k", 0x43B: "l"}  # letters of Cyrillic, on wide boards
 # Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
 AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
 WITHOUT_CROSS = AROUND.replace("x", "")  # at the beginning, as it may be a file
-NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
+NUMBER = r"[0-9]{1,3}\s*[.)][\s.]*"  # of a move: "5.", "5)", "1...", "1. ..."
 LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
 NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
 KING = r"^k\s*(?=[a-l][1-9])"  # the letter of a piece before its square, as in a FEN: "Kc3-d4"
-CYRILLIC_CROSS = "\u0445"  # which sounds like h
 # A cross: a capture, or the file h.
 CROSS_BEFORE_ROW = r"x(?=([1-9][0-9]?)(?![0-9]))"
 CROSS_AT_START = r"^x(?=[\s:x-]*[a-l])"
@@ -93,12 +83,10 @@ def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
     In the other reading a cross is the file h, as on Cyrillic keyboards; before a file only a
     Cyrillic one is. Raises what `read_move` does.
     """
-    plain = _plain(variant, text) if len(text) <= LONGEST else ""
+    plain = plain_move(fold(text), variant.board.width) if len(text) <= LONGEST else ""
     usual, other = _body(variant, plain, AROUND), _body(variant, plain, WITHOUT_CROSS)
     crosses = _read_crosses(variant, other)
-    is_file = (
-        re.match(CROSS_AT_START, crosses) and _fold(text)[plain.index(other)] == CYRILLIC_CROSS
-    )
+    is_file = re.match(CROSS_AT_START, crosses) and fold(text)[plain.index(other)] == CYRILLIC_CROSS
     bodies = dict.fromkeys((usual, f"h{crosses[1:]}" if is_file else crosses))
     found = [body for body in bodies if _is_move(body)]
     if not found:
@@ -108,6 +96,12 @@ def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
         with suppress(NoSuchSquare, UnplayedSquare):
             ways.append(_name_move(variant, text, body))
     return (*ways[:-1], replace(ways[-1], may_be_sign=bool(is_file)))
+
+
+def is_move(text: str) -> bool:
+    """Tell whether a text reads as a move on some board."""
+    body = _without_marks(plain_move(fold(text[:LONGEST])), WITHOUT_CROSS)
+    return _is_move(re.sub(KING, "", body)) or _is_move(_without_marks(body, AROUND))
 
 
 def _is_move(body: str) -> bool:
@@ -145,7 +139,7 @@ def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
 
 def first_square(variant: Variant, text: str) -> Square | None:
     """Return the first square that a text names, or None if it names none or only a file."""
-    spot = re.match(SPOTS, _body(variant, _plain(variant, text), AROUND))
+    spot = re.match(SPOTS, _body(variant, plain_move(fold(text), variant.board.width), AROUND))
     return None if spot is None else find_square(variant, spot[0])
 
 
@@ -158,25 +152,17 @@ def _find_square(variant: Variant, text: str, name: str) -> Square:
     raise fact(text, name)
 
 
-def _plain(variant: Variant, text: str) -> str:
-    """Return a text in plain letters; those of far files only if the board has them."""
-    plain = _fold(text).translate(LOOK_ALIKES)
-    files = LETTERS[: variant.board.width]
-    return plain.translate({code: file for code, file in FAR_FILES.items() if file in files})
-
-
-def _fold(text: str) -> str:
-    """Return a text in small letters, each at the place it has in `_plain`."""
-    return normalize("NFKC", text).casefold()
-
-
 def _body(variant: Variant, plain: str, around: str) -> str:
     """Return a plain text without the marks around the move; crosses at its end may be removed."""
-    plain = plain.lstrip(around).rstrip(AROUND)
-    number = re.match(NUMBER, plain)
-    body = plain[number.end() :].lstrip(around) if number else plain
+    body = _without_marks(plain, around)
     has_file_k = variant.board.width > LETTERS.index("k")
     return body if has_file_k else re.sub(KING, "", body)
+
+
+def _without_marks(plain: str, around: str) -> str:
+    plain = plain.lstrip(around).rstrip(AROUND)
+    number = re.match(NUMBER, plain)
+    return plain[number.end() :].lstrip(around) if number else plain
 
 
 def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:

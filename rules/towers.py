@@ -36,7 +36,7 @@ class TowerGame(Game):
         turn, parts = split_sections(text, self.first_mover)
         towers: Towers = {}
         for part in parts:
-            for item in split_text(text, Part(part.at, part.text.removesuffix(".")), ","):
+            for item in split_text(Part(part.at, part.text.removesuffix(".")), ","):
                 square, tower = self._read_tower(text, item)
                 if square in towers:
                     raise BadFen(text, item.at, FenFault.OCCUPIED, self.square_name(square))

@@ -29,9 +29,12 @@ from bot.views.diagram import show_last_position
 async def show_position(request: Request, message: discord.Message) -> None:
     """Show the position of a message, or the last one of its game."""
     said = MessageText.of(*list_texts(message))
-    file = await read_message(request, message, said.position or said.games)
+    position = said.position
+    file = await read_message(
+        request, message, position.as_file() if position else said.find_games()
+    )
     appearance = await request.find_appearance()
-    if said.position is not None and file.games:
+    if position is not None:
         await request.answer(show_last_position(file, appearance))
         return
     last = RecordStep(action=RecordAction.LAST)
@@ -43,7 +46,7 @@ async def show_position(request: Request, message: discord.Message) -> None:
 async def analyse_game(request: Request, message: discord.Message) -> None:
     """Review the game of a message."""
     said = MessageText.of(*list_texts(message))
-    file = await read_message(request, message, said.games or said.position)
+    file = await read_message(request, message, _find_game(said))
     await show_analysis_of_file(request, file)
 
 
@@ -52,8 +55,14 @@ async def analyse_game(request: Request, message: discord.Message) -> None:
 async def import_game(request: Request, message: discord.Message) -> None:
     """Open the games of a message, or its position, to step through."""
     said = MessageText.of(*list_texts(message))
-    file = await read_message(request, message, said.games or said.position)
+    file = await read_message(request, message, _find_game(said))
     await request.answer(show_attached_record(file, await request.find_appearance()))
+
+
+def _find_game(said: MessageText) -> bytes | None:
+    """Return the records of a text, or else its position, as a file; or None."""
+    position = said.position
+    return said.find_games() or (position.as_file() if position else None)
 
 
 async def read_message(

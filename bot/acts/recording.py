@@ -15,6 +15,7 @@ from bot.acts.serve import served, suggested
 from bot.matches.finding import find_shown_here
 from bot.matches.match_facts import NoMatchHere, SeveralMatches
 from bot.record_files.imported_file import ImportedFile
+from bot.record_files.message_text import FoundPosition, MessageText
 from bot.talk.request_refusals import (
     NoSuchGameInFile,
     RecordGone,
@@ -24,7 +25,7 @@ from bot.talk.request_refusals import (
 from bot.views.attached_record import RecordStep, game_form, show_attached_record, upload_form
 from bot.views.control_actions import MatchAction, RecordAction
 from bot.views.control_id import ControlId
-from bot.views.diagram import show_diagram
+from bot.views.diagram import show_diagram, show_last_position
 from bot.views.private_board import show_record
 
 LARGEST = 256 * 1024  # bytes of a record that is read
@@ -91,13 +92,24 @@ async def show_chosen_game(request: Request, control: ControlId) -> None:
 @app_commands.command()
 @app_commands.describe(
     fen="The position, for example W:Wc3,Kd4:Bf6,h8",
-    variant="The variant. Defaults to Russian draughts",
+    variant="The variant. By default, the most likely one",
     public="Show it to everyone in the channel. Defaults to only you",
 )
 @served
 async def diagram(request: Request, fen: str, variant: str = "", public: bool = False) -> None:
-    """Show any position as a picture."""
-    view = show_diagram(find_game(variant), fen, await request.find_appearance())
+    """Show any position as a picture.
+
+    It is that of a FEN, of a link or a text that holds one, or the last one of a record.
+    """
+    said, game = MessageText.of(fen), find_game(variant) if variant else None
+    position = said.typed_position
+    record = None if position else said.find_games(game.key if game else "")
+    appearance = await request.find_appearance()
+    if record is None:
+        view = show_diagram(position or FoundPosition(fen), game, appearance)
+    else:
+        file = await request.host.kept_files.read(request.person.id, record)
+        view = show_last_position(file, appearance)
     await request.answer_or_publish(view, public=public)
 
 

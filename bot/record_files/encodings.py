@@ -17,6 +17,7 @@ MARKS = {  # UTF-16 has a zero byte in every letter of a tag, so a mark without 
 WORD = re.compile(rb"[A-Za-z\x80-\xff]++")
 MOST_WORDS = 5000  # that are judged
 MOST_BROKEN = 3  # one in so many letters of UTF-8: a file may be cut in the middle of one
+CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 USUAL, RARE, FOREIGN, ODD = 3, 1, -4, -3  # points of a letter
 
 
@@ -63,7 +64,9 @@ LANGUAGES = (
     Language("cp1252", "éëïö", "èüáóêçäñ", "ma|stra|ink|sma"),  # Dutch
     Language("cp1252", "áéíóúñãõç", "âêôàüö¿¡", "ez|es|os|inho|ao"),  # Spanish, Portuguese
     Language("cp1252", "åäöøæ", "éüáíðþúýó", "sen|son|gren|qvist"),  # Scandinavian
-    Language("cp1251", "абвгдежзийклмнопрстуфхцчшщъыьэюя", "ёіїєґўј№", ""),
+    Language("cp1251", CYRILLIC, "ёіїєґўј№", ""),
+    Language("koi8-r", CYRILLIC, "ё"),  # capitals and small letters change places in cp1251
+    Language("cp866", CYRILLIC, "ё"),  # of DOS
     Language("cp1250", "ąćęłńóśźż", "öüéäáčšžř", "ski|ska|wicz|czyk|ak|ek|rz"),  # Polish
     Language("cp1250", "áčďéěíňřšťúůýž", "óöüäôľĺŕ", "ek|ka|ak|ec"),  # Czech, Slovak
     Language("cp1250", "áéíóöőúü", "űä", "y|i|s|th"),  # Hungarian

@@ -1,16 +1,24 @@
-"""Finds games in the text of a message: a record, a position, or a link that holds one.
+"""Finds games in typed text: a record, a position, or a link that holds one.
 
 Nothing is fetched and nothing is played through here: the relevant words are cut out and written as
-a file of games, which is read like any other. Every pattern is possessive or never has to
-backtrack, and begins at a character of its own: the cost is linear in the length of the message.
+a file of games, which is read like any other. The words are those of any file; only what is no part
+of a record stands between them. Every pattern is possessive or never has to backtrack, and begins
+at a character of its own: the cost is linear in the length of the text.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from unicodedata import normalize
 from urllib.parse import unquote
 
+import rules
+from rules.letters import INVISIBLE, plain_fen
+from rules.named_move import is_move
+from rules.pdn import guess_games
+from rules.pdn.habits import with_joined_squares
 from rules.pdn.kinds import game_in_address
+from rules.pdn.tokens import Kind, Word, words
 from rules.pdn.writing import write_tag
 
 LONGEST = 4000  # characters that are read, as many as Discord takes in a message
@@ -21,19 +29,33 @@ SITES = re.compile(
 )
 PIECES = r"[A-Za-z0-9,?.\[\]-]*+"
 FEN = re.compile(rf"(?<![\w:])[WBwb?]:[WBwb]{PIECES}:[WBwb]{PIECES}(?::(?:[HF]\d++|\+\d++\+\d++))*")
-SQUARE = r"(?:[a-l]?\d{1,2}+)"
-SIGN = r"\s?[-:xX\u00d7\u2013]\s?"
-TAG = r"\[\s*+[A-Za-z0-9_]++\s*+\"[^\"\n]*+\"\s*+\]"
-# A word that goes on after its squares isn't a move, and is skipped as a whole.
-MOVE = rf"(?<![\w-]){SQUARE}(?:{SIGN}{SQUARE})+(?P<cut>[\w-])?|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
-RESULT = r"(?<![\w-])(?:[012]\s?-\s?[012]|1/2\s?-\s?1/2)(?![\w-])|\*"
-NUMBER = r"(?<![\w.])\d{1,3}+\s?\.++"
-ASIDE = r"\{[^{}]*+\}|\$\d{1,3}+|[!?]++|[()]"
-WORD = re.compile(
-    rf"(?P<tag>{TAG})|(?P<number>{NUMBER})|(?P<result>{RESULT})|(?P<move>{MOVE})|(?P<aside>{ASIDE})"
-)
-SPACE = re.compile(r"\s*+")
+SPACED_SIGN = re.compile(r"(?<=[\dWBwb]) *+([:,]) *+(?=[A-Za-z0-9])")
+BEGIN_OF_FEN = re.compile(r"\s*[WBwb?]\s*:")
 SET_OFF = re.compile(r"^>{1,3} |\*\*|\|\||`", re.MULTILINE)  # quotes, bold, spoilers, code
+# In a text these are no words of a record: quotes, addresses, strokes, brackets of no tag.
+QUOTE = r"[\"'\u2018-\u201f\u00ab\u00bb]"
+TAG = r"\[\s*+[A-Za-z0-9_]++\s*+[\"\u201c-\u201f][^\"\u201c-\u201f\n]*+[\"\u201c-\u201f]\s*+\]"
+FOREIGN = re.compile(
+    rf"(?P<kept>{TAG}|\{{[^{{}}]*+\}})|(?P<quote>{QUOTE})|https?://\S*+|[\[\]{{}};%\\]|/(?!2)|(?<!1)/"
+)
+BREAK = " § "  # between two runs
+BETWEEN = {Kind.ASIDE, Kind.REMARK, Kind.SET_UP, Kind.FAULT}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPosition:
+    """A position in a text, not yet read."""
+
+    fen: str
+    variant: str = ""  # the key of the one that a link names
+
+    def find_game(self) -> rules.Game:
+        """Return the game that the link names, or the one in which the position is likeliest."""
+        return rules.game(self.variant) if self.variant else guess_games([(self.fen, ())])[0]
+
+    def as_file(self) -> bytes:
+        """Return the position as a file of games."""
+        return f"{_name(self.variant)}{write_tag('FEN', self.fen)}\n*\n".encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +70,28 @@ class MessageText:
         words = "\n\n".join(texts)[:LONGEST].replace("```", "\n").replace("\\*", "*")
         return cls(SET_OFF.sub(" ", words))
 
-    @property
-    def games(self) -> bytes | None:
-        """The records that it holds, as a file; None if it holds none."""
+    def find_games(self, variant: str = "") -> bytes | None:
+        """Return the records that it holds, of a variant if it is named, as a file; or None."""
         runs = [run for run in _list_runs(self.words) if run.is_record]
-        return "".join(run.text_behind_others for run in runs).encode() if runs else None
+        return (_name(variant) + "".join(map(_add, runs)).lstrip("*\n ")).encode() if runs else None
 
     @property
-    def position(self) -> bytes | None:
-        """The first position that it holds outside of records, as a file without moves; or None."""
-        text = WORD.sub(lambda word: " " if word["tag"] else word[0], self.words)
+    def position(self) -> FoundPosition | None:
+        """The first position that it holds outside of records, or None."""
+        text = re.sub(TAG, " ", self.words)
         for link in SITES.finditer(text):
             variant, fen = _read_path(link["path"])
             if found := FEN.search(fen):
-                return _write_position(found[0], variant)
-        found = FEN.search(SITES.sub(" ", text))
-        return _write_position(found[0]) if found else None
+                return FoundPosition(found[0].rstrip("."), variant)
+        plain = _write_plainly(SITES.sub(" ", text))
+        found = FEN.search(plain) or FEN.search(SPACED_SIGN.sub(r"\1", plain))
+        return FoundPosition(found[0].rstrip(".")) if found else None
+
+    @property
+    def typed_position(self) -> FoundPosition | None:
+        """The position that the whole text is meant for, or else the first that it holds."""
+        plain = _write_plainly(self.words).strip()
+        return FoundPosition(plain) if BEGIN_OF_FEN.match(plain) else self.position
 
     @property
     def has_link(self) -> bool:
@@ -85,29 +113,31 @@ class _Run:
         """Whether it is one: a time of day or a score looks like a move, too."""
         return bool(self.tags) or self.moves >= 2 or bool(self.numbers and self.moves)
 
-    @property
-    def text_behind_others(self) -> str:
-        """Its text as an addition to a file: another game, or more moves of the game before it."""
-        begins = self.text.lstrip().startswith(("[", "1."))
-        return f"\n*\n{self.text}\n" if begins else f"\n{self.text}\n"
+
+def _add(run: _Run) -> str:
+    """Return a run as an addition to a file: another game, or more moves of the game before it."""
+    begins = run.text.lstrip().startswith(("[", "1.", "1)"))
+    return f"\n*\n{run.text}\n" if begins else f"\n{run.text}\n"
 
 
 def _list_runs(text: str) -> Iterator[_Run]:
     """Yield the longest runs of words of records."""
-    run, end = _Run(), 0
-    for word in WORD.finditer(text):
-        gap = text[end : word.start()]
-        if word["cut"] or SPACE.fullmatch(gap) is None:
+    text = FOREIGN.sub(lambda found: found["kept"] or (" " if found["quote"] else BREAK), text)
+    run = _Run()
+    for word in with_joined_squares(words(text)):
+        if word.kind in BETWEEN or (word.kind is Kind.MOVE and not is_move(word.text)):
             yield run
-            run, gap = _Run(), ""
-        end = word.end()
-        if word["cut"]:
+            run = _Run()
             continue
-        run.text += gap + word[0]
-        run.tags += word.lastgroup == "tag"
-        run.numbers += word.lastgroup == "number"
-        run.moves += word.lastgroup == "move"
+        _extend(run, word, text)
     yield run
+
+
+def _extend(run: _Run, word: Word, text: str) -> None:
+    run.text += text[word.at : word.end] + " "
+    run.tags += word.kind is Kind.TAG
+    run.numbers += word.kind is Kind.NUMBER or (word.kind is Kind.CLOSE and word.text != ")")
+    run.moves += word.kind is Kind.MOVE
 
 
 def _read_path(path: str) -> tuple[str, str]:
@@ -120,6 +150,9 @@ def _read_path(path: str) -> tuple[str, str]:
     return (usual.key if usual and FEN.match(rest) else ""), rest
 
 
-def _write_position(fen: str, variant: str = "") -> bytes:
-    named = write_tag("Variant", variant) + "\n" if variant else ""
-    return f"{named}{write_tag('FEN', fen.rstrip('.'))}\n*\n".encode()
+def _write_plainly(text: str) -> str:
+    return re.sub(f"[{INVISIBLE}]", "", plain_fen(normalize("NFKC", text)))
+
+
+def _name(variant: str) -> str:
+    return write_tag("Variant", variant) + "\n" if variant else ""

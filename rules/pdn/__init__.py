@@ -7,6 +7,7 @@ single line of play. A position set up in the middle of a game cannot be represe
 
 from rules.pdn.clocks import Clock
 from rules.pdn.faults import BadPdn, PdnFault
+from rules.pdn.guessing import guess_games
 from rules.pdn.reading import read, read_games
 from rules.pdn.record import DRAWN, OPEN, WON, Record
 from rules.pdn.writing import write
@@ -19,6 +20,7 @@ __all__ = [
     "Clock",
     "PdnFault",
     "Record",
+    "guess_games",
     "read",
     "read_games",
     "write",

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 
-from rules.errors import RulesError
+from rules.errors import BadFen, RulesError
+from rules.fen import LONGEST
 from rules.game import Game
+from rules.letters import fold, plain_fen, plain_move
 from rules.pdn.kinds import standard_games
 
 Unnamed = tuple[str | None, Sequence[str]]  # a FEN or the usual set-up, and moves as text
@@ -16,7 +18,7 @@ LETTERED = re.compile(r"[a-l]\d")
 
 
 def guess_games(unnamed: Sequence[Unnamed]) -> list[Game]:
-    """Return the game that each record is most likely about.
+    """Return the game that each record, or position without moves, is most likely about.
 
     Only games with a GameType of the standard are candidates, as others are written with tags. For
     a record they are tried in this order: first those written as the record is, in letters or in
@@ -63,12 +65,17 @@ class _Guessing:
         return [game for game, length in lengths.items() if length == furthest]
 
     def _count_playable(self, game: Game, fen: str | None, moves: Sequence[str]) -> int:
-        """Return how many moves can be played in a game, or -1 if its set-up is impossible."""
-        played = -1
+        """Return how many moves can be played in a game.
+
+        If its set-up is impossible it is less than 0, and the less the sooner that shows.
+        """
+        played = 0
         self._trials += 1
-        with suppress(RulesError):
+        try:
             position = game.start(fen)
-            played = 0
+        except BadFen as bad:
+            return (bad.at or LONGEST) - LONGEST - 1  # 0 is a fault of the whole
+        with suppress(RulesError):
             for text in moves:
                 self._trials += 1
                 position = game.play(position, game.parse(position, text))
@@ -86,5 +93,6 @@ def _list_candidates(is_numeric: bool) -> list[Game]:
 def _is_numeric(record: Unnamed) -> bool:
     """Return whether a record calls its squares by numbers."""
     fen, moves = record
-    texts = (fen or "", *map(str.lower, moves))  # capitals in a FEN are colours and kings
-    return not any(LETTERED.search(text) for text in texts)
+    if LETTERED.search(plain_fen(fen or "")):  # capitals are colours and kings
+        return False
+    return not any(LETTERED.search(plain_move(fold(text))) for text in moves)

@@ -1,5 +1,6 @@
 """Reading PDN: from words to games."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,15 +11,17 @@ from rules.game import Game
 from rules.line import Line
 from rules.pdn.faults import BadPdn, PdnFault
 from rules.pdn.guessing import guess_games
+from rules.pdn.habits import completed
 from rules.pdn.kinds import named_game
 from rules.pdn.record import OPEN, Record, plain_result
-from rules.pdn.tokens import SHOWN, Kind, Word, with_joined_asides, without_variations, words
+from rules.pdn.tokens import SHOWN, Kind, Word, without_variations, words
 
 MOST_PLIES = 2000  # of one game; the longest ever played have about 600
 CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # the fault extends to the next game
 INSIDE = {Kind.COMMENT: slice(1, -1), Kind.REMARK: slice(1, None), Kind.ASIDE: slice(None)}
 NAMING = "Variant", "GameType"  # the tags that name the game
 EARLY, EVIDENCE = 4, 2  # the ply by which a wrong board shows, and the fewest moves for another
+FIRST = re.compile(r"0*1\s*\.")  # the number of the first move, which is the first side's
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
@@ -60,6 +63,8 @@ class Draft:
     result: str | None = None
     result_line: int = 0
     aside: BadPdn | None = None  # the first words that are none of PDN
+    number: Word | None = None  # of a move, if it was the last word
+    is_numbered: bool = False  # whether a move has a number
     comments: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
     glyphs: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     fault: BadPdn | None = None  # the first fault
@@ -105,6 +110,7 @@ class Draft:
 
     def add(self, word: Word) -> None:
         """Add a word; of several faults the first counts."""
+        number, self.number = self.number, None
         match word.kind:
             case Kind.TAG:
                 self.tags[word.name] = word.text
@@ -112,7 +118,10 @@ class Draft:
             case Kind.RESULT:
                 self._result(word)
             case Kind.MOVE:
+                self.is_numbered = self.is_numbered or number is not None
                 self._move(word)
+            case Kind.NUMBER:
+                self._number(word)
             case Kind.COMMENT | Kind.REMARK | Kind.ASIDE:
                 self._comment(word)
             case Kind.GLYPH:
@@ -152,6 +161,17 @@ class Draft:
             self.moves.append(word)
         else:
             self.fault = self.fault or BadPdn(word.line, PdnFault.TOO_LONG, ply=MOST_PLIES + 1)
+
+    def _number(self, word: Word) -> None:
+        """Begin the moves: what looked like some in lines above the first one is a time or date."""
+        self.number = word
+        is_below = bool(self.moves) and self.moves[-1].line < word.line
+        if FIRST.fullmatch(word.text) and is_below and not self.is_numbered:
+            above: list[str] = []
+            for ply, move in enumerate(self.moves):
+                above += (*self.comments.pop(ply, ()), move.text)
+            above += self.comments.pop(len(self.moves), ())
+            self.comments[0], self.moves = above, []
 
     def _comment(self, word: Word) -> None:
         if word.kind is Kind.ASIDE and self.aside is None:
@@ -224,7 +244,7 @@ class Draft:
 def _drafts(text: str) -> Iterator[Draft]:
     """Yield the games of a file, not yet played."""
     draft, is_begun = Draft(), False
-    for word in with_joined_asides(without_variations(words(text))):
+    for word in completed(without_variations(words(text))):
         if draft.is_ended_by(word):
             yield draft
             draft, is_begun = Draft(), True

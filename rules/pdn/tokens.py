@@ -6,18 +6,16 @@ single characters are repeated possessively: Python up to 3.11.4 matches groups 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import Enum
-from itertools import groupby
 from typing import NamedTuple
 
+from rules.letters import CYRILLIC_CROSS, DASHES, FAR_FILES, FILES, INVISIBLE, WITHOUT_INVISIBLE
 from rules.pdn.faults import PdnFault
 
-# Control characters, like the end of a DOS file; what has no width, like direction marks.
-CONTROL = r"\x00-\x08\x0e-\x1b\x7f"
-INVISIBLE = r"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
+CONTROL = r"\x00-\x08\x0e-\x1b\x7f"  # like the end of a DOS file
 # A move may have spaces around its signs: 47x 9, 32 - 28.
-DASH = r"-\u2010-\u2015\u2212"
+DASH = f"-{DASHES}"
 SIGN = f"[{DASH}:xX\u00d7]"
 QUOTES = "\u201c-\u201f\u00ab\u00bb"  # curly ones of word processors
 REST = rf'[^\s(){{}}\[\];$!?*+\#"/.…={QUOTES}{CONTROL}]*+'  # of a word
@@ -38,6 +36,7 @@ OPINION = (
     rf"|[{DASH}+]/?[{DASH}=+](?!\d)|=/?[{DASH}+]"
 )
 DATE = rf"\d{{1,2}}[{DASH}./]\d{{1,2}}[{DASH}./]\d{{4}}|\d{{4}}[{DASH}./]\d\d?[{DASH}./]\d\d?"
+SMILEY = r"(?<!\S):-?[()](?!\w)"
 TIME = r"00?:\d\d(?::\d\d)?"  # of a move; no square has the number 0
 WORDS = re.compile(
     rf"""
@@ -48,7 +47,7 @@ WORDS = re.compile(
     | (?P<tag>\[{GAP}(?P<name>[A-Za-z0-9_]++){GAP}
           (?:"(?P<value>{VALUE})"|[{QUOTES}](?P<curly>[^{QUOTES}\n]*+)[{QUOTES}]){GAP}\])
     | (?P<result>{RESULT})
-    | (?P<aside>{OPINION}|(?:{DATE}|{TIME})(?!\w))
+    | (?P<aside>{SMILEY}|{OPINION}|(?:{DATE}|{TIME})(?!\w))
     | (?P<marks>[!?+\#]++|\([!?]++\))
     | (?P<open>\()
     | (?P<close>\)|\d{{1,3}}\))                                  # or the number of a move
@@ -62,14 +61,13 @@ WORDS = re.compile(
 ESCAPED = re.compile(r"\\(.)")
 NEXT_TAG = re.compile(rf'^{GAP}\[{GAP}[A-Za-z0-9_]++{GAP}["{QUOTES}]', re.MULTILINE)
 # What was meant for a move, rightly or wrongly, and is no name, number or letter alone.
-FILE = (  # Latin, wide, or on a Cyrillic keyboard
-    r"[a-lx\uff41-\uff4c\u0430-\u043b\u043d\u0441\u0444-\u0446\u0451\u0454\u0456\u0491\u044d]"
-)
+CYRILLIC = "".join((*FILES, *map(chr, FAR_FILES), CYRILLIC_CROSS))
+FILE = rf"[a-lx\uff41-\uff4c{CYRILLIC}]"
 MOVE_LIKE = re.compile(
-    rf"\d{{1,2}}\s*+(?:[^\w\s]|x)\s*+(?:[a-l]?\d|$)|{FILE}{{1,2}}\s*+{SIGN}?\s*+{FILE}?\d",
+    rf"\d{{1,2}}\s*+(?:(?:[^\w\s,]{{1,2}}+|x)\s*+[a-l]?\d|{SIGN}$)"
+    rf"|{FILE}{{1,2}}\s*+{SIGN}?\s*+{FILE}?\d",
     re.IGNORECASE,
 )
-NOT_SEEN = re.compile(f"[{INVISIBLE}]")
 STRAY = re.compile(r'[^\w\s(){}\[\];$!?*/."…]++')
 SHOWN = 20  # the most characters quoted of unexpected text
 
@@ -79,6 +77,7 @@ class Kind(Enum):
 
     TAG = "tag"
     MOVE = "move"
+    NUMBER = "number"
     RESULT = "result"
     COMMENT = "comment"
     REMARK = "remark"
@@ -95,17 +94,19 @@ KINDS = {kind.value: kind for kind in Kind}
 
 
 class Word(NamedTuple):
-    """A word of a file and its line from 1; a tag has a name, and a fault its kind."""
+    """A word of a file, its line from 1 and its place; a tag has a name, and a fault its kind."""
 
     kind: Kind
     text: str
     line: int
     name: str = ""
     fault: PdnFault | None = None
+    at: int = 0
+    end: int = 0
 
 
 def words(text: str) -> Iterator[Word]:
-    """Yield the words of a file without spaces, move numbers and escaped lines.
+    """Yield the words of a file without spaces and escaped lines.
 
     What is no word of PDN is an aside: names above the moves, opinions, stray signs.
     """
@@ -155,24 +156,19 @@ def _unopened(word: Word) -> Iterator[Word]:
         yield Word(Kind.FAULT, "", word.line, fault=PdnFault.UNOPENED_VARIATION)
 
 
-def with_joined_asides(words: Iterable[Word]) -> Iterator[Word]:
-    """Yield the words, with one aside for all in a row that stand in a line."""
-    for (is_aside, line), row in groupby(words, lambda word: (word.kind is Kind.ASIDE, word.line)):
-        if is_aside:
-            yield Word(Kind.ASIDE, " ".join(word.text for word in row), line)
-        else:
-            yield from row
-
-
 def _word(kind: Kind, match: re.Match[str], line: int) -> Word:
-    if kind is Kind.TAG and match["value"] is not None:
-        return Word(kind, ESCAPED.sub(r"\1", match["value"]), line, match["name"])
+    text, name = match[0], ""
     if kind is Kind.TAG:
-        return Word(kind, match["curly"], line, match["name"])
-    if kind is not Kind.MOVE:
-        return Word(kind, match[0], line)
-    text = NOT_SEEN.sub("", match["move"])
-    return Word(kind if MOVE_LIKE.match(text) else Kind.ASIDE, text, line)
+        text, name = _text_of_tag(match), match["name"]
+    elif kind is Kind.MOVE:
+        text = match["move"].translate(WITHOUT_INVISIBLE)
+        kind = kind if MOVE_LIKE.match(text) else Kind.ASIDE
+    return Word(kind, text, line, name, at=match.start(), end=match.end())
+
+
+def _text_of_tag(match: re.Match[str]) -> str:
+    value: str | None = match["value"]
+    return match["curly"] if value is None else ESCAPED.sub(r"\1", value)
 
 
 def _group(match: re.Match[str]) -> str:

@@ -22,6 +22,10 @@ ASIDES = {
     "D": "D",
     "x.": "x",
     "resigns": "resigns",
+    ":)": ":)",
+    ":-(": ":-(",
+    "Round 3, board 12": "Round 3, board 12",
+    "12": "12",
     "@ <": "@ <",
     "$1234": "$ 1234",
     "\u201cwell\u201d": "\u201c well \u201d",
@@ -113,6 +117,33 @@ def test_names_and_dates_above_the_moves() -> None:
     assert first.comments == {0: ("Ivanov - Petrov 12.03.2024", "2-0")}
     assert second.comments == {0: ("Schmidt - M\u00fcller, round 3", "2024-03-13")}
     assert (first.result, second.result) == ("1-0", "0-1")
+
+
+@pytest.mark.parametrize("above", ["12:30", "19-21 May", "12:30 - 14:00, round 2", "18-25\n12:30"])
+def test_times_and_dates_above_the_first_move(above: str) -> None:
+    record = only(f"{above}\n{BEGUN[15:]}\n2. 28x19 14x23")
+    assert record.line.ply == 4
+    assert " ".join(record.comments[0]).split() == above.split()
+
+
+def test_two_games_without_results_lose_no_move_as_a_date() -> None:
+    (bad,) = pdn.read_games(f"{BEGUN}\n1. 33-28 18-23")
+    assert isinstance(bad, pdn.BadPdn)
+    assert bad.ply == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 32-28 19-23 2 28x19 14x23",
+        "1 32-28 19-23\n2 28x19 14x23",
+        "1. 32 28 19 23 2. 28 19 14 23",
+        "1. 32-28 19-23 2. 28 19 14 23",
+    ],
+)
+def test_what_people_leave_out(text: str) -> None:
+    record = only(f'[GameType "20"]\n{text}')
+    assert (record.line.ply, record.comments) == (4, {})
 
 
 def test_words_behind_the_last_game_are_no_game() -> None:

@@ -207,6 +207,21 @@ async def test_a_diagram(table: Table) -> None:
     assert "International draughts" in shown.text
 
 
+async def test_a_diagram_of_whatever_is_pasted(table: Table) -> None:
+    numbers = await table.watcher.slash("diagram", fen="W:W31–50:B1–20")
+    assert "International draughts" in numbers.text
+    link = "https://lidraughts.org/analysis/brazilian/W:W21:B1"
+    assert "Brazilian" in (await table.watcher.slash("diagram", fen=link)).text
+    record = await table.watcher.slash("diagram", fen="1. c3-d4 d6-c5", public=True)
+    assert not record.is_private
+    assert "White to move" in record.text
+    wrong = await table.watcher.slash("diagram", fen="W:W31-50,K99:B1-20")
+    assert "99" in wrong.text
+    none = await table.watcher.slash("diagram", fen="1. c3-e7")
+    assert none.is_private
+    assert "Line 1, move 1: There's already a piece on e7" in none.text
+
+
 async def test_the_last_board_has_a_replay(table: Table) -> None:
     await a_few_moves(table)
     await resign(table)

@@ -10,6 +10,8 @@ from bot.record_files.worker import read_file
 MOVES = '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n'
 NAMES = {  # none of them was looked at when the letters of the languages were written down
     "Russian": ("cp1251", "Сидоров Михаил|Турнир памяти Бутова|ЧЕМПИОНАТ РОССИИ|Дмитрий|Ижевск"),
+    "Russian in KOI8": ("koi8-r", "Сидоров Михаил|Турнир памяти Бутова|Дмитрий|Ижевск"),
+    "Russian in DOS": ("cp866", "Сидоров Михаил|Турнир памяти Бутова|ЧЕМПИОНАТ РОССИИ|Дмитрий"),
     "Ukrainian": ("cp1251", "Ткаченко Євген|Харків|Кубок області|Ярослав Лисенко"),
     "Polish": ("cp1250", "Michał Małecki|Święta|Bąk|Półfinał|ŁUKASZEWICZ|Ząbki|Kołodziej|Bielsko"),
     "Czech": ("cp1250", "Tomáš Kučera|Kroměříž|Přebor|Zdeněk|Veselý"),

@@ -46,9 +46,10 @@ HOLDS_NOTHING = (
 @pytest.mark.parametrize("words", HOLDS_A_GAME)
 def test_games(words: str) -> None:
     said = MessageText.of(words)
-    assert said.games is not None
+    games = said.find_games()
+    assert games is not None
     assert said.position is None
-    file = read_file(said.games)
+    file = read_file(games)
     assert file.faults == ()
     (game,) = map(file.game, range(len(file.games)))
     assert (game.key, game.course.ply) == HOLDS_A_GAME[words]
@@ -57,16 +58,16 @@ def test_games(words: str) -> None:
 @pytest.mark.parametrize("words", HOLDS_A_POSITION)
 def test_positions(words: str) -> None:
     said = MessageText.of(words)
-    assert said.games is None
+    assert said.find_games() is None
     assert said.position is not None
-    line = read_file(said.position).game(0).line
+    line = read_file(said.position.as_file()).game(0).line
     assert (line.game.key, line.game.fen(line.position)) == HOLDS_A_POSITION[words]
 
 
 @pytest.mark.parametrize("words", HOLDS_NOTHING)
 def test_messages_about_something_else(words: str) -> None:
     said = MessageText.of(words)
-    assert (said.games, said.position) == (None, None)
+    assert (said.find_games(), said.position) == (None, None)
 
 
 def test_links_to_other_sites() -> None:
@@ -76,13 +77,14 @@ def test_links_to_other_sites() -> None:
 
 def test_two_games_of_one_message() -> None:
     said = MessageText.of(f"```\n{PLAYED}\n```\nand\n```\n1. 33-28 18-23\n```")
-    assert said.games is not None
-    assert len(read_file(said.games).games) == 2
+    games = said.find_games()
+    assert games is not None
+    assert len(read_file(games).games) == 2
 
 
 def test_no_tag_can_be_smuggled_in() -> None:
     said = MessageText.of('W:Wc3:B"]h8 [White "x')
-    assert said.position is None or said.position.count(b"[") == 1
+    assert said.position is None or said.position.as_file().count(b"[") == 1
 
 
 def test_long_messages_are_cut() -> None:

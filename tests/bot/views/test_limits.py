@@ -15,6 +15,7 @@ from bot.challenges.challenge import ChallengeState
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
 from bot.matches.terms import Terms
+from bot.record_files.message_text import FoundPosition
 from bot.record_files.worker import read_file
 from bot.school import PuzzleChannel
 from bot.talk.guide_texts import help_text, list_of_games
@@ -208,7 +209,7 @@ async def test_the_end_of_every_game_fits(game: rules.Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_a_diagram_of_every_game_fits(game: rules.Game) -> None:
-    assert problems(await show_diagram(game, game.fen(game.start()), LOOK)) == []
+    assert problems(await show_diagram(FoundPosition(game.fen(game.start())), game, LOOK)) == []
 
 
 @pytest.mark.parametrize("state", ChallengeState)

@@ -14,6 +14,7 @@ from bot.acts.commands import COMMANDS, MENUS
 from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
+from bot.record_files.message_text import FoundPosition
 from bot.record_files.worker import read_file
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
@@ -46,7 +47,7 @@ GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_rules_of_every_game(game: rules.Game) -> None:
-    views = show_rules(game), show_diagram(game, game.fen(game.start()), LOOK)
+    views = show_rules(game), show_diagram(FoundPosition(game.fen(game.start())), game, LOOK)
     assert await untranslated(*views, names=(game.native_name, game.source)) == []
 
 
