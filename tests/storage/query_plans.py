@@ -82,7 +82,7 @@ def _is_run_by_storage(frame: FrameType | None) -> bool:
 def _scans_of_sqlite(connection: Connection, statement: str, parameters: Any) -> Iterator[str]:
     """SQLite chooses by the tables' indexes alone, however many rows they have."""
     for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters):
-        if row.detail.startswith("SCAN ") and row.detail != "SCAN CONSTANT ROW":
+        if row.detail.startswith("SCAN ") and not row.detail.startswith(NO_TABLES):
             yield row.detail
 
 
@@ -106,6 +106,8 @@ def _nodes_read_whole(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield from _nodes_read_whole(below)
 
 
+# What a subquery scans itself has a row of its own.
+NO_TABLES = "SCAN CONSTANT ROW", "SCAN (subquery"
 SCANS: dict[str, Callable[[Connection, str, Any], Iterator[str]]] = {
     "sqlite": _scans_of_sqlite,
     "postgresql": _scans_of_postgres,
