@@ -2,12 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Connection, bindparam, select, union_all
+from sqlalchemy import BigInteger, Connection, bindparam, or_, select, union_all
 
 from storage.columns import UtcTime
-from storage.schema import challenges, duels
+from storage.schema import challenges, duels, lobbies, members
 
 CALLER, CALLED = bindparam("caller", type_=BigInteger), bindparam("called", type_=BigInteger)
+TEAMS = lobbies.c.white_team, lobbies.c.black_team
 SINCE = bindparam("since", type_=UtcTime)
 # A challenge whose terms were changed has given its message to the next one, which calls no one.
 IN_VAIN = union_all(
@@ -23,6 +24,16 @@ IN_VAIN = union_all(
         duels.c.opponent_id == CALLED,
         duels.c.created_at > SINCE,
         duels.c.started_at.is_(None),
+    ),
+    select(lobbies.c.created_at)
+    .join(members, or_(*(members.c.team_id == each for each in TEAMS)))
+    .where(
+        lobbies.c.starter_id == CALLER,
+        members.c.person_id == CALLED,
+        members.c.joined_at.is_(None),
+        lobbies.c.created_at > SINCE,
+        lobbies.c.match_id.is_(None),
+        lobbies.c.message_id.is_not(None),
     ),
 )
 

@@ -9,8 +9,8 @@ from datetime import datetime
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
 from bot.matches.admission import (
+    check_may_call,
     check_not_banned,
-    check_not_blocked,
     check_others_not_banned,
     is_banned,
 )
@@ -63,8 +63,8 @@ def open_lobby(work: Work, invitation: Invitation, now: datetime) -> Lobby:
     """Open a lobby in a channel, or in two.
 
     Between servers the strict guard always applies. Raises `LobbyHere`, `TooManyLobbies`,
-    `SameRoom`, `TeamHouseRules`, `Banned`, `OtherBanned`, `ComputerSwitchedOff`,
-    `DecidedOpening`, or what `rules` says about the terms.
+    `SameRoom`, `TeamHouseRules`, `Banned`, `OtherBanned`, `NotToBeCalled`, `CalledTooOften`,
+    `ComputerSwitchedOff`, `DecidedOpening`, or what `rules` says about the terms.
     """
     invitation.terms.check()
     if keys := invitation.terms.house_rule_keys:
@@ -111,7 +111,8 @@ def reopen_lobby(work: Work, match_id: int, act: Act) -> Lobby:
 
     Members already belong to their teams; a person who played alone is asked to join, unless they
     are the one asking. Members who are banned are left out. Raises `NoSuchMatch`, `MatchGoesOn`,
-    `NotAPlayer`, `LobbyHere`, `TooManyLobbies`, `Banned` or `OtherBanned`.
+    `NotAPlayer`, `LobbyHere`, `TooManyLobbies`, `Banned`, `OtherBanned`, `NotToBeCalled` or
+    `CalledTooOften`.
     """
     match = load_match(work, match_id)
     if not match.is_over:
@@ -146,12 +147,14 @@ def name_people(
 ) -> Lobby:
     """Let the starter name the people who may join a side, and who are called.
 
-    Raises `LobbyGone`, `NotTheStarter`, `NotToBeCalled` or `OtherBanned`.
+    Raises `LobbyGone`, `NotTheStarter`, `NotToBeCalled`, `CalledTooOften` or `OtherBanned`.
     """
     lobby = _load_open(work, lobby_id, act)
     _check_starter(lobby, act)
+    known = lobby.sides[color].people
     for person in people:
-        check_not_blocked(work.transaction, act.person.id, person.id)
+        if person.id not in known:
+            check_may_call(work.transaction, act.person.id, person.id, act.at)
     for place in lobby.places_of(color):
         check_others_not_banned(work.transaction, place.server_id, people, act.at)
     return save_lobby(work, lobby, lobby.name_people(color, people, act.at))
@@ -231,11 +234,16 @@ def _open(work: Work, invitation: Invitation, now: datetime) -> Lobby:
 
 
 def _admit(work: Work, invitation: Invitation, now: datetime) -> Invitation:
-    """Return the invitation without banned members; raises `Banned` or `OtherBanned`."""
+    """Return the invitation without banned members.
+
+    Raises `Banned`, `OtherBanned`, `NotToBeCalled` or `CalledTooOften`.
+    """
     transaction, server_id = work.transaction, invitation.place.server_id
     check_not_banned(transaction, server_id, invitation.starter.id, now)
-    named = (person for _, person in invitation.named)
+    named = [person for _, person in invitation.named]
     check_others_not_banned(transaction, server_id, named, now)
+    for person in named:
+        check_may_call(transaction, invitation.starter.id, person.id, now)
     first = tuple(
         (color, person)
         for color, person in invitation.first

@@ -17,9 +17,14 @@ from bot.challenges.challenges import (
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.moderation_facts import CalledTooOften
 from bot.services import Services
-from storage.rows import Person
+from bot.teams.lobbies import name_people, open_lobby, withdraw_lobby
+from bot.teams.lobby import Lobby
+from bot.teams.lobby_store import mark_lobby_shown
+from rules import Color
+from storage.rows import Person, TeamDecision
 from tests.bot.challenges.test_challenges import finished, other_terms
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, proposal
+from tests.bot.teams.test_lobbies import LISTED, invitation
 
 HOUR = timedelta(hours=1)
 
@@ -50,3 +55,25 @@ async def test_no_one_is_called_in_vain_again_and_again(services: Services) -> N
     with pytest.raises(CalledTooOften):
         await services.run(ask_for_rematch, (await finished(services)).id, act(ANNA))
     await call(75)
+
+
+async def test_naming_for_a_side_is_a_call(services: Services) -> None:
+    """Also of those who are taken off the list again; whoever joined was not called in vain."""
+    pair = replace(LISTED, decides=TeamDecision.ALTERNATE)
+
+    async def call(minute: int) -> Lobby:
+        place = replace(HERE, channel_id=100 + minute)
+        now = NOON + timedelta(minutes=minute)
+        asked = replace(invitation(pair, pair), place=place, starter=ANNA)
+        lobby = await services.run(open_lobby, asked, now)
+        await services.run(mark_lobby_shown, lobby, place, 1000 + minute)
+        return await services.run(name_people, lobby.id, Color.BLACK, (BORIS,), act(ANNA, now))
+
+    for minute in range(5):
+        lobby = await call(minute)
+        await services.run(name_people, lobby.id, Color.BLACK, (BORIS,), act(ANNA))
+        await services.run(withdraw_lobby, lobby.id, act(ANNA))
+    with pytest.raises(CalledTooOften):
+        await call(6)
+    with pytest.raises(CalledTooOften):
+        await services.run(propose_game, proposal(ANNA, BORIS), NOON)
