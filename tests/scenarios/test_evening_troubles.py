@@ -24,7 +24,7 @@ from storage import rows
 from tests.bot.conftest import mover
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import settle
-from tests.scenarios.test_evenings import SECOND, Club, begin, open_evening
+from tests.scenarios.test_evenings import SECOND, STARTS, Club, begin, check_end, open_evening
 from tests.scenarios.test_quiet import be_quiet
 from tests.scenarios.test_two_rooms import friend
 
@@ -337,3 +337,56 @@ async def begin_four(club: Club) -> list[EveningGame]:
 def has_line(club: Club, words: str) -> bool:
     (thread,) = club.table.channel.threads
     return any(words in each.text for each in thread.messages)
+
+
+async def test_an_evening_of_twelve_in_a_game_that_black_begins(table: Table) -> None:
+    """Whoever is there is never taken for absent; one person does nothing, and is out in the end."""
+    people = [friend(table, f"Person {number}") for number in range(12)]
+    idle, awake = people[0], people[1:]
+    club = await open_evening(table, game="English draughts", length=30)
+    await club.come(*people)
+    club.table.jump(STARTS)
+    for number in range(1, 4):
+        await until_running(club, 6)
+        await make_first_moves(club, awake)
+        await play_without(club, idle)
+        club.table.jump(61 * SECOND)
+        await club.until(idle, "You're out for this evening" if number == 3 else "within a minute")
+        for person in awake:
+            assert await club.presence(person) in (Presence.FREE, Presence.RESTING)
+        await come_at_once(club, people if number < 3 else awake)
+        club.table.jump(5 * SECOND)
+    evening = await club.evening()
+    assert {each.person.id for each in evening.players.values() if each.absences} == {idle.id}
+    assert all(each.kind is not Kind.VOID for each in evening.games)
+    club.table.jump(timedelta(minutes=40))
+    await check_end(club)
+
+
+async def until_running(club: Club, count: int) -> None:
+    for _ in range(200):
+        if len((await club.evening()).running) == count:
+            return
+        await settle(club.table)
+    raise AssertionError((await club.evening()).running)
+
+
+async def make_first_moves(club: Club, people: Sequence[Person]) -> None:
+    """Let everyone who begins press their first move."""
+    for game in (await club.evening()).running:
+        match = await club.table.matches.run(load_match, game.match_id)
+        for person in (each for each in people if each.id in match.calls(match.turn)):
+            await club.until_button(person, "11-15")
+            await person.click(club.panels[person.name], "11-15")
+
+
+async def play_without(club: Club, idle: Person) -> None:
+    """Play the games of all others past the move at which an unbegun one would be judged."""
+    for game in (await club.evening()).running:
+        match = await club.table.matches.run(load_match, game.match_id)
+        if any(idle.id in match.calls(color) for color in Color):
+            continue
+        await play_in(club, match.id, 16)
+        match = await club.table.matches.run(load_match, match.id)
+        if not match.is_over:
+            await club.table.matches.change(resign, match, act_in(club, match))
