@@ -340,7 +340,7 @@ def has_line(club: Club, words: str) -> bool:
 
 
 async def test_an_evening_of_twelve_in_a_game_that_black_begins(table: Table) -> None:
-    """Whoever is there is never taken for absent; one person does nothing, and is out in the end."""
+    """Whoever is there is never taken for absent; who does nothing is out in the end."""
     people = [friend(table, f"Person {number}") for number in range(12)]
     idle, awake = people[0], people[1:]
     club = await open_evening(table, game="English draughts", length=30)
