@@ -14,7 +14,7 @@ FAST := -m "not slow and not browser and not postgres"
 # Tests run the sources even if compiled modules are available.
 test quick test-slow test-postgres test-browser simulate: export COMPILED := off
 
-.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words package test-hosting test-machines compiled test-compiled clean
+.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package test-hosting test-machines compiled test-compiled clean
 
 # With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
 # private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
@@ -181,6 +181,10 @@ $(BIN)/python:
 # Brings the languages, bot/locales/*.po, up to date with the sentences of the bot; lists what is missing.
 words: .venv/dev
 	@$(BIN)/python -m tests.catalogues
+
+# The pages that follow from the code: docs/COMMANDS.md, and the variants in docs/GAMES.md with their pictures.
+reference: .venv/dev
+	@$(BIN)/python -m tests.reference
 
 # The modules in which a search spends its time, compiled from their sources: about twice as fast. They
 # are kept only if they count and answer as the sources do; after a source changes, the source runs.

@@ -27,16 +27,6 @@ def test_the_first_page_is_short() -> None:
     assert len(README.splitlines()) <= MOST_LINES
 
 
-@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
-def test_every_game_is_named(game: rules.Game) -> None:
-    games = page("docs/GAMES.md")
-    table = games[
-        games.index("| family | games |") : games.index("For each variant, `/rules` explains")
-    ]
-    name = game.name.replace(", 10x10", " (10x10)").replace(", 8x8", " (8x8)")
-    assert name in table
-
-
 def test_the_number_of_games_is_right() -> None:
     assert f"It plays {len(rules.games())} variants" in README
 
@@ -61,9 +51,28 @@ def test_make_targets_exist() -> None:
         assert f"\n{target}:" in makefile, target
 
 
-def test_files_that_are_linked_exist() -> None:
-    for place in named(r"\]\(((?!http)[^)]+)\)"):
-        assert (ROOT / place).is_file(), place
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+LINK = re.compile(
+    r"""\]\((?!https?:|mailto:)([^)\s]*)\)|<(?:img|a)\s[^>]*?(?:src|href)="(?!http)([^"]*)"""
+)
+
+
+def anchors(file: Path) -> set[str]:
+    """Return what a link can name on a page: its headings as GitHub writes them."""
+    headings = re.findall(r"(?m)^#+ (.*)$", file.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w -]", "", each.casefold()).replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(file: Path) -> None:
+    for link in map("".join, LINK.findall(file.read_text(encoding="utf-8"))):
+        name, _, heading = link.partition("#")
+        place = (file.parent / name).resolve() if name else file
+        if place.is_relative_to(ROOT / "docs" / "pictures"):
+            continue  # a picture may be made later than its page
+        assert place.is_file(), link
+        if heading:
+            assert heading in anchors(place), link
 
 
 def test_every_library_says_why() -> None:
@@ -74,5 +83,5 @@ def test_every_library_says_why() -> None:
 
 def test_every_command_is_listed() -> None:
     commands = {command.name for command in COMMANDS}
-    assert named(r"`/([a-z-]+)", page("docs/PLAYING.md")) == commands
+    assert named(r"`/([a-z-]+)", page("docs/COMMANDS.md")) == commands
     assert named(r"`/([a-z-]+)") <= commands
