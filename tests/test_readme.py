@@ -2,12 +2,15 @@
 
 import re
 from dataclasses import fields
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
 import rules
 from bot.acts.commands import COMMANDS
+from bot.school.course.named_ending import named_endings
+from bot.school.course.reading import course, puzzles
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -85,3 +88,22 @@ def test_every_command_is_listed() -> None:
     commands = {command.name for command in COMMANDS}
     assert named(r"`/([a-z-]+)", page("docs/COMMANDS.md")) == commands
     assert named(r"`/([a-z-]+)") <= commands
+
+
+def test_the_figures_of_the_school_are_right() -> None:
+    offered = [puzzle for puzzle in puzzles().values() if not puzzle.is_retired]
+    lessons = sum(len(chapter.lessons) for chapter in course().chapters)
+    text = " ".join(page("docs/play/school.md").split())
+    assert f"{lessons} short lessons" in text
+    assert f"{len(offered)} puzzles in {len({each.game_key for each in offered})} variants" in text
+    assert f"{len(named_endings())} endings" in text
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "docs" / "play").iterdir()), ids=attrgetter("name"))
+def test_pages_for_players_can_be_found(file: Path) -> None:
+    title, answers, contents, *_ = file.read_text(encoding="utf-8").split("\n\n")
+    assert title.startswith("# ")
+    assert answers.endswith(".")
+    headings = re.findall(r"(?m)^## (.*)$", file.read_text(encoding="utf-8"))
+    assert re.findall(r"\[([^]]*)\]\(#", contents) == headings
+    assert f"(play/{file.name})" in page("docs/PLAYING.md")
