@@ -39,7 +39,7 @@ class DiskWatch:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._warns_at = 0.0  # of the event loop's clock
-        self.loop = Loop("room on the disk", self.step)
+        self.loop = Loop("disk space", self.step)
 
     async def step(self) -> float:
         """Look once; return the seconds until the next time."""

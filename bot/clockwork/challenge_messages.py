@@ -59,7 +59,7 @@ class ChallengeMessages:
         self._under_way: HeldBack[int] = HeldBack(self._note_released)
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("messages of challenges", self.show_due, self._jobs)
+        self.loop = Loop("challenge messages", self.show_due, self._jobs)
 
     async def show(
         self,

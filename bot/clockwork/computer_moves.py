@@ -77,7 +77,7 @@ class ComputerMoves:
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.pace: Pace = human_pace
-        self.loop = Loop("moves of the computer", self._act_in_expected, self._jobs)
+        self.loop = Loop("computer moves", self._act_in_expected, self._jobs)
 
     def expect(self, match_id: int) -> None:
         """Check soon whether a match waits for the computer."""

@@ -49,7 +49,7 @@ class DailyMessages:
         self._now = now
         self._attempts: Attempts[Key] = Attempts()
         self._edited: dict[Key, float] = {}  # when each message was changed last
-        self.loop = Loop("puzzles of the day", self._step)
+        self.loop = Loop("daily puzzles", self._step)
 
     async def _step(self) -> float:
         """Claim due puzzles and show what changed; return the seconds until the next are due."""

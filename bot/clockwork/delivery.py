@@ -78,7 +78,7 @@ class Delivery:
         self._unnoted = UnnotedBoards(client, matches, pacing)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.when_shown: Callable[[Match], None] | None = None  # called after a board was sent
-        self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
+        self.loop = Loop("board delivery", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; if that fails, the loop keeps trying there.

@@ -25,7 +25,7 @@ class Departures:
         self._delivery = delivery
         self._left: deque[int] = deque()  # servers
         self._rooms: deque[tuple[int, Place]] = deque()  # matches there, each with its place
-        self.loop = Loop("games of servers that were left", self._move_next)
+        self.loop = Loop("departed servers", self._move_next)
 
     def expect(self, server_id: int) -> None:
         """Move the games of a server that the bot has left."""

@@ -30,7 +30,7 @@ class DirectChannels:
         self._matches = matches
         self._mail = mail
         self._waiting: OrderedDict[int, Person] = OrderedDict()
-        self.loop = Loop("channels of direct messages", self._open_next)
+        self.loop = Loop("DM channels", self._open_next)
 
     def expect(self, match: Match) -> None:
         """Open the channels of both players of a slow game that begins."""

@@ -43,8 +43,8 @@ class DuelMessages:
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._edits = LateEdits("messages of duels", self._edit)
-        self._ends = Loop("ends of duels", self._step)
+        self._edits = LateEdits("duel messages", self._edit)
+        self._ends = Loop("duels", self._step)
         self.loops: Sequence[Loop] = (self._edits.loop, self._ends)
 
     def expect(self, duel_id: int) -> None:

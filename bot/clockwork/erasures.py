@@ -26,7 +26,7 @@ class Erasures:
         self.log: ErasedLog | None = None  # for the day a backup is restored
         self.take_roles: Callable[[int], Awaitable[None]] | None = None  # those that they won
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
-        self.loop = Loop("erasures of people", self._carry_out_all)
+        self.loop = Loop("data deletion", self._carry_out_all)
 
     async def wait_until_done(self, person_id: int, patience: float) -> bool:
         """Have a person who asked for it erased; tell whether it was done within some seconds."""

@@ -88,7 +88,7 @@ class EveningMessages:
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self._is_new = True
         self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
-        self.loop = Loop("messages of evenings", self._keep)
+        self.loop = Loop("evening messages", self._keep)
         panels.when_lost = self.loop.wake
 
     async def end_in(self, channel_id: int) -> None:

@@ -59,7 +59,7 @@ class EveningPanels:
         self._lost: dict[int, set[int]] = {}  # people to be called, by evening
         self._called: set[tuple[int, int, int]] = set()  # evening, person, match: called to it
         self.when_lost: Callable[[], None] = lambda: None
-        self.loop = Loop("panels of evenings", self._keep)
+        self.loop = Loop("evening panels", self._keep)
 
     def note(
         self, evening: Evening, player: Player, match: Match | None, change: Change, language: str

@@ -43,8 +43,8 @@ class LobbyMessages:
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self.edits = LateEdits("messages of lobbies", self._edit)
-        self.loop = Loop("ends of lobbies", self.expire)
+        self.edits = LateEdits("lobby messages", self._edit)
+        self.loop = Loop("lobbies", self.expire)
 
     def expect(self, lobby_id: int) -> None:
         """Note that a lobby has changed."""

@@ -29,7 +29,7 @@ class MissingBoards:
         self._matches = matches
         self._under_way = under_way
         self._delivery = delivery
-        self.loop = Loop("look for missing boards", self.look)
+        self.loop = Loop("missing boards", self.look)
 
     async def look(self) -> float:
         """Have the delivery show missing boards; return the seconds until the next look."""

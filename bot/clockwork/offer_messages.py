@@ -53,7 +53,7 @@ class OfferMessages:
         self._under_way: HeldBack[Key] = HeldBack()
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
-        self.loop = Loop("messages about offers", self._show_due, self._jobs)
+        self.loop = Loop("offer messages", self._show_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send) -> None:
         """Show the offer as it stands in a room; if that fails, the loop keeps trying.

@@ -13,7 +13,7 @@ class OpeningCounts:
 
     def __init__(self, matches: Services) -> None:
         self._matches = matches
-        self.loop = Loop("counts of openings", self.count)
+        self.loop = Loop("opening counts", self.count)
 
     async def count(self) -> float:
         """Store the first moves of some games, and return the seconds until the next look."""

@@ -45,7 +45,7 @@ class SignKeeper:
         self._now = now
         self._signs = signs
         self._due, self._pause = 0.0, FIRST_PAUSE
-        self.loop = Loop("own signs", self._keep)
+        self.loop = Loop("application emojis", self._keep)
 
     async def _keep(self) -> float:
         """Check the emojis if that is due; return the seconds until the next check."""

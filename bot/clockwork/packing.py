@@ -18,7 +18,7 @@ class Packing:
     def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
         self._matches = matches
         self._now = now
-        self.loop = Loop("packing of matches", self.pack)
+        self.loop = Loop("match packing", self.pack)
 
     async def pack(self) -> float:
         """Pack some matches, and return the seconds until the next look."""

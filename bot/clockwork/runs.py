@@ -56,7 +56,7 @@ class Runs:
         self._has_cut = False  # those that a restart has cut off
         self._due_at: datetime | None = None  # what the loop rests until
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("runs against the clock", self._step, self._jobs)
+        self.loop = Loop("timed runs", self._step, self._jobs)
 
     def took(self, run_id: int) -> int | None:
         """Return the milliseconds that the last answer in a run needed.

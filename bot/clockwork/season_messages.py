@@ -48,7 +48,7 @@ class SeasonMessages:
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()  # by server
-        self.loop = Loop("recaps of months", self._step)
+        self.loop = Loop("monthly recaps", self._step)
 
     async def _step(self) -> float:
         """Claim and post what is due; return the seconds until more may be."""

@@ -51,7 +51,7 @@ class ServerEvents:
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()
-        self.loop = Loop("events of servers", self._keep)
+        self.loop = Loop("server events", self._keep)
 
     async def _keep(self) -> float:
         """Bring the events up to date; return the seconds until the next look."""

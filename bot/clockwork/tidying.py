@@ -43,7 +43,7 @@ class Tidying:
         self._letters: set[int] = set()  # messages of this run that show no picture
         self._attempts: Attempts[int] = Attempts()  # by message
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("tidying of old boards", self._tidy_due, self._jobs)
+        self.loop = Loop("old boards", self._tidy_due, self._jobs)
 
     def expect(self, match_id: int) -> None:
         """Look at the boards of a match soon, collecting those of several moves."""

@@ -58,8 +58,8 @@ class Votes:
         self._next: datetime | None = None  # when something is due, None before the first look
         self._attempts: Attempts[int] = Attempts()
         self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply
-        self.edits = LateEdits("counts of votes", self._tell_count)
-        self.loop = Loop("votes of teams", self.close_due)
+        self.edits = LateEdits("vote counts", self._tell_count)
+        self.loop = Loop("team votes", self.close_due)
 
     def expect(self, match_id: int, vote: ChangedVote) -> None:
         """Note that a vote has changed: it may be due sooner, and its count is shown again."""

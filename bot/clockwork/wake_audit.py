@@ -38,7 +38,7 @@ class WakeAudit:
         self._now = now
         self._last: DueMatch | None = None  # of the page before
         self._next_at = 0.0  # of the event loop's clock; 0 before the first look at it
-        self.loop = Loop("audit of wake-ups", self.step)
+        self.loop = Loop("wake-up audit", self.step)
 
     async def step(self) -> float:
         """Look at one page, if it is time; return the seconds until the next."""

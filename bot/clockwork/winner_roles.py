@@ -37,7 +37,7 @@ class WinnerRoles:
         self._matches = matches
         self._pacing = pacing
         self._attempts: Attempts[Key] = Attempts()
-        self.loop = Loop("roles of winners", self._step)
+        self.loop = Loop("winner roles", self._step)
 
     async def _step(self) -> float:
         """Give and take what waits for it; return the seconds until the next look."""

@@ -15,7 +15,7 @@ from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, settle
 
 RECONNECT = "Attempting a reconnect"  # the library's own line for a connection that broke
-LOOPS = ("delivery of boards", "tidying of old boards", "messages of challenges")
+LOOPS = ("board delivery", "old boards", "challenge messages")
 SYNC = "bulk_set_application_commands"
 
 
