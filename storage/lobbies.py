@@ -116,7 +116,11 @@ ENTER = update(lobbies).where(THIS, IS_OPEN).values(away_channel_id=bindparam("c
 
 
 def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None:
-    """Give the away side of an open lobby its channel, which is known; this uses up the code."""
+    """Set the away side's channel in an open lobby and clear its code, so that no one else can use
+    it.
+
+    The channel must already be stored.
+    """
     transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
 
 

@@ -123,7 +123,7 @@ async def start(request: Request, control: ControlId) -> None:
 
 
 async def go(request: Request, control: ControlId) -> None:
-    """Show a person of a duel their first puzzle, or the one at which they are."""
+    """Show a duel player their current puzzle: the first one, if they've just pressed **Go**."""
     begun = time.monotonic()
     await find_here(request, control)
     run = await request.run(begin_duel_run, control.subject, request.act())
@@ -135,7 +135,7 @@ async def go(request: Request, control: ControlId) -> None:
 
 
 async def again(request: Request, control: ControlId) -> None:
-    """Ask the same people to another duel, or say where it is."""
+    """Invite the same people to another duel, or link to it if it's already open."""
     await find_here(request, control)
     place = request.place
     new, is_new = await request.run(ask_again, control.subject, request.act(), place.channel_id)

@@ -93,10 +93,10 @@ async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
 
 
 async def add_odds(request: Request, proposal: Proposal, typed: str) -> Proposal:
-    """Return a proposal with the odds that were asked for, perhaps the step of its two people.
+    """Return the proposal with the odds that were typed or, where no step is named, those of the
+    pair's own step.
 
-    An even game has none unless that is their step. Raises `NoPair`, or what `read_odds` and
-    `give_odds` raise.
+    Even odds leave it as it is. Raises `NoPair`, or what `read_odds` and `give_odds` raise.
     """
     step = read_odds(typed)
     if step == EVEN:

@@ -123,7 +123,8 @@ class Reply:
     async def send_publicly(self, post: PublicPost) -> PublicMessage:
         """Send a message that everyone in the channel sees.
 
-        A press in a private message is acknowledged first, so that its message stays its own.
+        A press in a private message is acknowledged first, so that the private message isn't
+        replaced by the public one.
         """
         if isinstance(self.used, PrivateMessage):
             with contextlib.suppress(AnswerLost, discord.HTTPException):

@@ -50,7 +50,7 @@ def open_zone(name: str) -> ZoneInfo:
 
 @cache
 def zone_names() -> dict[str, str]:
-    """Return the names of all zones by their small letters."""
+    """Return all zone names, keyed by the name in lower case."""
     names = files("tzdata").joinpath("zones").read_text("utf-8").split()
     return {name.casefold(): name for name in names}
 

@@ -29,9 +29,8 @@ HOLDS = timedelta(hours=1)  # how long an answer is trusted
 
 
 def choose_archiving(terms: Terms) -> Minutes:
-    """Return the minutes without a message after which Discord may archive the thread of a game.
-
-    People let days pass between two moves of a slow game, and of one without a clock.
+    """Return how long a silent thread of the game stays open: a week for slow games and games
+    without a clock, a day for fast ones.
     """
     return DAY if terms.control.is_quick else WEEK
 

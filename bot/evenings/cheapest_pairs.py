@@ -18,7 +18,7 @@ class Edges(dict[int, dict[int, dict[str, int]]]):
             self.setdefault(other, {})[one] = edge
 
     def is_directed(self) -> bool:
-        """Tell that pairs have no direction."""
+        """Return False: pairs have no direction (networkx asks)."""
         return False
 
     def is_multigraph(self) -> bool:

@@ -148,8 +148,8 @@ async def find_rivalry(
 def load_games_of_pair(
     work: Work, pair: tuple[int, int], server_id: int
 ) -> tuple[list[PastGame], list[Match], tuple[OddsTally, ...]]:
-    """Return the games of two people in a server, the newest first, the newest as matches, and
-    what odds they play at.
+    """Return the past games of two people in a server, newest first; the newest of them as matches;
+    and the pair's odds in each family.
     """
     past = _read_past(list_games_of_pair(work.transaction, pair, server_id, MOST_PAST))
     steps = list_odds_steps(work.transaction, server_id, order_pair(pair))

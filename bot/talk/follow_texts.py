@@ -78,7 +78,7 @@ def daily_heading(count: int) -> str:
 
 
 def daily_lines(games: Sequence[Match]) -> str:
-    """Tell each followed game in a line: who plays, the last move or the end, where it is."""
+    """List the followed games, one per line: players, last move or result, link."""
     return "\n".join(map(_daily_line, games))
 
 

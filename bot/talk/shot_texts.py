@@ -63,7 +63,7 @@ def describe_round(number: int, shots: int, end: str) -> str:
 
 
 def no_shot_yet() -> str:
-    """Say that there is nothing to look at again."""
+    """Say that no shot has been played yet, so there's no replay."""
     return _("No shots yet.")
 
 

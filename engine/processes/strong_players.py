@@ -23,7 +23,10 @@ class StrongPlayer(Protocol):
     """A player stronger than our own search."""
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move within some seconds, or at once if it is stopped. Raises EngineFailed."""
+        """Return a move within `seconds`, or right away once `is_stopped()` is true.
+
+        Raises EngineFailed.
+        """
 
     def close(self) -> None:
         """Release the player's resources."""
@@ -41,7 +44,10 @@ class DamePlayer:
             raise EngineFailed(f"dame-rs cannot be loaded: {error}") from error
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move within some seconds, or at once if it is stopped. Raises EngineFailed."""
+        """Return a move within `seconds`, or right away once `is_stopped()` is true.
+
+        Raises EngineFailed.
+        """
         try:
             board = self._dame.Board(line.game.fen(line.position))
             with watching(is_stopped, self._engine.stop):

@@ -28,7 +28,7 @@ LAMP, CAPITAL, MARGIN = 0.82, 0.56, 0.42  # of a tag, in its heights
 
 @dataclass(frozen=True)
 class Tag:
-    """The contents of a tag: a text, then lamps of players, each perhaps with a score."""
+    """What a tag shows: a text, then a coloured dot per player, each with an optional score."""
 
     text: str
     lamps: tuple[tuple[Color, str], ...] = ()

@@ -169,7 +169,7 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class DueCouncil:
-    """A vote that must be looked at by a moment, and the server where its match began.
+    """A vote with something due at a given time, and the server where its match began.
 
     `turn_seconds` is the team's time for a move.
     """

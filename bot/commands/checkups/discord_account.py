@@ -38,7 +38,7 @@ class Account:
 
 
 async def look_at_discord(token: str) -> Account:
-    """Ask Discord about the token; nothing is changed there, and no start is used up."""
+    """Check the token with Discord. Changes nothing there and uses up no gateway session."""
     account = Account()
     account.findings += await _compare_clocks()
     async with discord.Client(intents=discord.Intents.none()) as client:

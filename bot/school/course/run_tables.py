@@ -54,7 +54,7 @@ class StreakPlace:
 
 
 def monday_of(day: date) -> date:
-    """Return the first day of a week."""
+    """Return the Monday of the week that contains `day`."""
     return day - timedelta(days=day.weekday())
 
 

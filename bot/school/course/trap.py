@@ -33,11 +33,11 @@ class Trap:
         return line
 
     def is_ahead(self, line: Line) -> bool:
-        """Tell whether a line stands where this trap can be stepped into, by whatever moves."""
+        """Tell whether the line's position is the one before this trap, however it was reached."""
         return self._stands(line, self.line.positions[-2])
 
     def is_behind(self, line: Line) -> bool:
-        """Tell whether a line stands right behind the mistake."""
+        """Tell whether the line's position is the one right after the mistake."""
         return self._stands(line, self.line.position)
 
     def _stands(self, line: Line, position: Position) -> bool:
