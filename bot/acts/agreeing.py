@@ -57,7 +57,7 @@ async def gift(request: Request) -> None:
 
 
 async def take_back(request: Request, control: ControlId) -> None:
-    """Ask for one's last turn back, or take it back from the computer."""
+    """Ask to take back the person's last turn; against the computer, take it back right away."""
     match = await request.find_match(control.subject)
     await ask_back(request, match, request.act(control))
 
@@ -97,7 +97,7 @@ async def offer_pause(request: Request, match: Match, act: Act, days: int) -> No
 
 
 async def give(request: Request, match: Match, act: Act) -> None:
-    """Tell the giver, in private, what the gift did; the newest board shows it without a call."""
+    """Tell the giver privately what the gift did; the newest board shows it without a ping."""
     given = await request.change(clock_agreements.give_time, match, act)
     await request.answer_in_place(show_note(gift_text(given, request.host.now())))
 
@@ -123,15 +123,15 @@ async def accept_offer(request: Request, control: ControlId) -> None:
 
 
 async def begin_pause(request: Request, match: Match, act: Act) -> None:
-    """Tell the accepter, in private, how long a pause is; the newest board shows it without a
-    call.
+    """Tell whoever accepted, privately, how long the pause is; the newest board shows it without a
+    ping.
     """
     paused = await request.change(clock_agreements.accept_pause, match, act)
     await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 
 
 async def decline_offer(request: Request, control: ControlId) -> None:
-    """Decline the offer; in a team, take back one's vote to accept the draw."""
+    """Decline the offer; in a team, withdraw the member's vote to accept the draw."""
     match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
@@ -142,7 +142,7 @@ async def decline_offer(request: Request, control: ControlId) -> None:
 
 
 async def withdraw_offer(request: Request, control: ControlId) -> None:
-    """Withdraw one's own offer; the message about it is deleted."""
+    """Withdraw the person's own offer and delete the message about it."""
     match = await request.find_match(control.subject)
     act = request.act(control)
     withdrawn = await request.change(offering.withdraw_offer, match, act, kind_of(control))

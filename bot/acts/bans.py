@@ -78,13 +78,13 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
 
 
 async def leave_server(request: Request, banned: Person) -> None:
-    """Let a banned person leave everything that has not begun in the server."""
+    """Take a banned person out of everything in the server that hasn't begun."""
     act = replace(request.act(), person=banned)
     await leave_all_in_server(request.matches.changes, act, request.server_id)
 
 
 async def end_games(request: Request, control: ControlId) -> None:
-    """End the running games of a person here without a result; raises `NotAModerator`."""
+    """End a person's running games here without a result; raises `NotAModerator`."""
     check_moderator(request)
     person_id, _days = read_banned(control)
     ruling = Ruling(request.server_id, request.person, request.host.now())
@@ -93,7 +93,10 @@ async def end_games(request: Request, control: ControlId) -> None:
 
 
 def read_banned(control: ControlId) -> tuple[int, int | None]:
-    """Return the person whom a button names, and for how many days; raises `OldControl`."""
+    """Return the person a button names, and the days they'd be banned for; raises `OldControl`.
+
+    None stands for a ban without an end.
+    """
     is_known = control.detail.isdecimal() and int(control.detail) < 2**63
     if not is_known or control.subject > LONGEST_BAN:
         raise OldControl

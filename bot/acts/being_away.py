@@ -112,10 +112,9 @@ async def take_form(request: Request, _control: ControlId) -> None:
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:
-    """Return the moment that a person picked, or the start, in their zone, of the day that they
-    typed.
+    """Return the time a person picked, or the start of the day they typed, in their time zone.
 
-    Today is now. Raises `UnreadableDate`.
+    For today that is now. Raises `UnreadableDate`.
     """
     if (picked := read_picked(typed)) is not None:
         return picked
@@ -126,7 +125,7 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
 
 
 async def find_zone_of(request: Request) -> str:
-    """Return the time zone of the person who acts."""
+    """Return the person's time zone."""
     own = await request.run(find_preferences, request.person.id)
     server = await request.matches.server_choices.find(request.interaction.guild_id or 0)
     return home_zone(own, server.zone)

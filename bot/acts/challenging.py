@@ -98,7 +98,7 @@ challenge.autocomplete("odds")(list_odds_between)
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
-    """Challenge anyone to the game and options whose rules a person has just read."""
+    """Post an open challenge to the game and options whose rules the person has just read."""
     if request.interaction.guild_id is None:
         raise NotInServer
     await check_channel(request)
@@ -170,6 +170,6 @@ async def decline(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Withdraw one's own challenge."""
+    """Withdraw the person's own challenge."""
     act = request.act()
     await show_settled(request, await request.run(withdraw_challenge, control.subject, act))

@@ -199,7 +199,7 @@ def read_times(quiet: str | None, digest: int | None) -> dict[str, Any]:
 
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
-    """Save a choice in a menu of one's own settings."""
+    """Save what a person chose in a menu of their own settings."""
     chosen, place = read_setting(request, control, OWN_CHOICES), find_section(control.action)
     changes = (
         read_times(None, int(chosen))

@@ -158,7 +158,7 @@ async def pause(request: Request, control: ControlId) -> None:
 
 
 async def play_again(request: Request, control: ControlId) -> None:
-    """Meet the last opponent at once, if they want it too."""
+    """Ask to play the last opponent again; the game starts at once if they ask too."""
     asked = await request.run(ask_for_last_opponent, control.subject, request.act())
     await open_panel(request, asked)
 

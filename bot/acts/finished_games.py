@@ -1,4 +1,4 @@
-"""One's finished games: `/games finished:`, and the choices of `/replay` and `/analyse`."""
+"""A person's finished games: `/games finished:`, and the choices of `/replay` and `/analyse`."""
 
 from discord.app_commands import Choice
 

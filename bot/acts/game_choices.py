@@ -34,11 +34,11 @@ class NamesElsewhere(NamedTuple):
 
 
 def find_game(typed: str) -> rules.Game:
-    """Return the form of draughts that fits a text best: by its key, a name, or a part of one.
+    """Return the variant that fits a text best: by its key, a name, or a part of one.
 
     Without a text, or with a word for draughts as a whole, it is the usual one. Raises UnknownGame
-    if none fits, AmbiguousGame if several fit equally well, and NotDraughts if a game of another
-    kind is meant.
+    if none fits, AmbiguousGame if several fit equally well, and NotDraughts if the text means a
+    game of another kind.
     """
     try:
         return _find_best(typed, rules.games())

@@ -25,7 +25,7 @@ async def games(request: Request, finished: bool = False) -> None:
 
 
 async def turn_page(request: Request, control: ControlId) -> None:
-    """Show another page of one's own games, as they are now."""
+    """Show another page of the person's games, as they are now."""
     waiting = control.action is InboxAction.WAITING
     listing = InboxAction.WAITING if waiting else InboxAction.PAGE
     await show_page(request, Page(control.subject, listing))

@@ -140,14 +140,14 @@ async def list_games_here(request: Request, typed: str) -> list[Choice[int]]:
 
 
 async def find_number(request: Request, match_id: int | None) -> int:
-    """Return the number of the match that is meant; raises `NoMatchHere`."""
+    """Return the given number, or that of the match played here; raises `NoMatchHere`."""
     if match_id is not None:
         return match_id
     return (await request.run(find_match_here, request.place)).id
 
 
 def read_person(user: discord.User | discord.Member) -> Person:
-    """Return the person whom a moderator means; raises `BotChallenged`."""
+    """Return the person a moderator chose; raises `BotChallenged` for a bot."""
     if user.bot:
         raise BotChallenged
     return Person(user.id, user.display_name)

@@ -102,9 +102,7 @@ async def find_match_to_play(request: Request, number: str) -> Match:
 
 
 async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:
-    """Ask for which of several matches a move is meant, offering those in which it is legal, or
-    else all.
-    """
+    """Ask which of several matches a move is for, offering those where it's legal, or else all."""
     fitting = [(match, move) for match in matches for move in find_moves(match, text)]
     if fitting:
         await request.answer(ask_where_to_play(fitting, await read_by(request)))

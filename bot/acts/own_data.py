@@ -1,4 +1,4 @@
-"""A person's own data: `/privacy`, with the buttons to fetch it and to have it erased."""
+"""A person's own data: `/privacy`, with the buttons that fetch and delete it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ async def fetch_older(request: Request, control: ControlId) -> None:
 
 
 async def ask_first(request: Request, control: ControlId) -> None:
-    """Ask whether a person wants to be erased, and say what that means."""
+    """Ask a person whether to delete their data, and say what that means."""
     check_own(request, control)
     figures = await request.run(count_own_data, request.person.id)
     await request.answer_in_place(ask_to_erase(figures, request.person.id))
@@ -76,7 +76,7 @@ async def ask_again(request: Request, control: ControlId) -> None:
 
 
 async def erase(request: Request, control: ControlId) -> None:
-    """Erase the data of the person who pressed."""
+    """Delete the data of the person who pressed."""
     check_own(request, control)
     await request.run(begin_erasure, request.person.id, request.host.now())
     request.matches.languages.note(request.person.id, None)

@@ -84,7 +84,7 @@ async def ask_which(
     find_detail: FindDetail = no_detail,
     question: str = "",
 ) -> None:
-    """Ask which match is meant, offering those in which the action is possible, or else all."""
+    """Ask which match the person means, offering those that allow the action, or else all."""
     found = [(match, find_detail(match)) for match in matches]
     fitting = [
         Candidate(match, action, detail) for match, detail in found if detail is not None

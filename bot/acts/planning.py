@@ -120,19 +120,19 @@ async def plan_from_list(request: Request, control: ControlId) -> None:
 
 
 async def plan_on(request: Request, control: ControlId) -> None:
-    """Ask for what follows the moves of a way."""
+    """Ask for the next move of a line in the person's plan."""
     if own := await find_plan(request, control):
         await ask_on(request, own, control.detail)
 
 
 async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
-    """Ask for the move after those of a way."""
+    """Ask for the move after those in `path`."""
     appearance = await request.find_appearance(own.match)
     await game_rounds.plan(request, ask_for_plan(own, appearance, path))
 
 
 async def forget_plan(request: Request, control: ControlId) -> None:
-    """Forget a player's whole plan for a match."""
+    """Delete a player's whole plan for a match."""
     match = await request.find_match(control.subject)
     match = await request.run(forget_own_plan, match.id, request.act(control))
     await game_rounds.plan(request, show_forgotten_plan(match))

@@ -152,7 +152,7 @@ async def show_again(request: Request, control: ControlId, square: Square | None
 
 
 async def begin_another(request: Request, control: ControlId) -> None:
-    """Begin with another position, which is drawn by lot away from the event loop."""
+    """Start another position of the ending, drawn at random in a thread."""
     ending, person_id = await find_pressed(control), request.person.id
     kept = (await request.run(list_practices, person_id)).get(ending.key)
     if kept is None:

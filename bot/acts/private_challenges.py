@@ -65,7 +65,7 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
 
 
 def show_with_avatar(request: Request, challenge: Challenge) -> Awaitable[PublicPost]:
-    """Show a challenge of the person who acts, beside their picture."""
+    """Show the person's challenge next to their avatar."""
     return show_challenge(challenge, avatar=request.avatar)
 
 

@@ -43,7 +43,7 @@ class Wish:
 
 
 async def grant(request: Request, wish: Wish) -> None:
-    """Challenge the person of a wish, or anyone; against the bot itself, begin the game at once.
+    """Challenge the person named in a wish, or anyone; against the bot itself, start the game.
 
     Raises errors about the terms, the place or the people.
     """
@@ -153,9 +153,9 @@ async def wants_rated(request: Request) -> bool:
 
 
 async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
-    """Propose a game, in which nobody loses by time alone if the server wants that.
+    """Propose a game in which, if the server wants that, a win on time must be claimed.
 
-    A rated game is always lost by time.
+    A rated game is always lost on time.
     """
     wanted = await claim_if_wanted(request, proposal)
     return await request.run(propose_game, wanted, request.host.now())

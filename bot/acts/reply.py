@@ -112,7 +112,7 @@ class Reply:
         return PrivateMessage(message.id) if message.flags.ephemeral else PublicMessage(message.id)
 
     async def send_privately(self, post: Post) -> PrivateMessage:
-        """Show something to the person who acted, and to nobody else."""
+        """Show something to the person who acted, and to no one else."""
         async with self._first:
             if not self.is_answered:
                 message_id = await self._respond(post, ephemeral=True)

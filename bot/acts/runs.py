@@ -168,7 +168,7 @@ async def stop(request: Request, control: ControlId) -> None:
 
 
 async def press(request: Request, control: ControlId, what: Press) -> None:
-    """Do something with a run that is no move."""
+    """Serve a press on a run's control that isn't a move: stop, for example."""
     begun, run_id, act = time.monotonic(), control.subject, request.act(control)
     run = await request.run(load_run, run_id, request.person.id)
     took = find_took(request, run)

@@ -52,7 +52,7 @@ async def open_own(request: Request, control: ControlId) -> None:
 
 
 async def share(request: Request, control: ControlId) -> None:
-    """Show everyone the month of the person who presses, without boards of hidden channels."""
+    """Show everyone the person's month, without boards from hidden channels."""
     shared = await find_season(request, control)
     own = await request.run(load_own_month, shared, request.person.id)
     if own.capture and not is_public(request.host, own.capture.match, shared.server_id):

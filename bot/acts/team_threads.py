@@ -30,7 +30,7 @@ MOST_ADDED = 10  # members added when a thread is opened; others come by the sam
 
 
 async def open_team_thread(request: Request, control: ControlId) -> None:
-    """Open the thread of one's team, or join the existing one, and say where it is.
+    """Open the thread of the person's team, or add them to the one there is, and link to it.
 
     Raises `NotAPlayer`, `NotTheLeader`, `NoTeamThread` or `NoMoreThreads`.
     """

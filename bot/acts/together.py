@@ -201,6 +201,6 @@ async def start(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Withdraw one's own lobby."""
+    """Withdraw the person's own lobby."""
     lobby = await request.run(withdraw_lobby, control.subject, request.act())
     await request.update(show_lobby(lobby, request.place))

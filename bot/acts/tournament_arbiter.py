@@ -81,8 +81,8 @@ async def result(
 
 
 def find_draft_key(request: Request, here: Tournament, order: Order, seen: int | None) -> DraftKey:
-    """Return under which key the reason of an order is kept until it is confirmed, as asked in a
-    version of the tournament.
+    """Return the key under which the reason for an order is kept until the order is confirmed, as
+    asked in a version of the tournament.
     """
     return request.person.id, f"order {order.action} {order.numbers} {seen}", here.id
 
@@ -252,7 +252,7 @@ async def carry_out(request: Request, control: ControlId) -> None:
 
 
 def list_removed(here: Tournament, order: Order) -> list[int]:
-    """List the people whom an order removes before they have played; others are called anyway."""
+    """List the people an order removes before they've played; the others are pinged anyway."""
     is_removal = order.action is ModeratorAction.OUT_OF_TOURNAMENT and order.shown_in(here).is_early
     person = find_listed(here, order.numbers[0]) if is_removal else None
     return [] if person is None else [person.id]

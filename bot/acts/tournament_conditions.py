@@ -1,4 +1,4 @@
-"""Who may enter a tournament, as typed into options: moments, roles, days, ratings."""
+"""Who may enter a tournament, as typed into options: times, roles, days, ratings."""
 
 import re
 from dataclasses import asdict, dataclass, fields

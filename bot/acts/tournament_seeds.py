@@ -51,7 +51,7 @@ async def list_players(request: Request, typed: str) -> list[Choice[str]]:
 
 
 def read_person(text: str) -> int:
-    """Return the id of the person that a choice means; raises `UnknownChoice`."""
+    """Return the id of the person a choice stands for; raises `UnknownChoice`."""
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(MOST_ID)):
         raise UnknownChoice
     return int(text)

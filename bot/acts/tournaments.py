@@ -355,7 +355,7 @@ async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Leave a running tournament; one's running games are lost."""
+    """Leave a running tournament; the person loses the games they're still playing in it."""
     left, _ended = await request.run(withdraw_from_tournament, control.subject, request.act())
     number = left.find_number(request.person.id) or 0
     await request.answer_in_place(show_note(withdrawn(left, number)))

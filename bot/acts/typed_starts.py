@@ -1,4 +1,4 @@
-"""Future moments as typed: one from the date picker, or a time from now."""
+"""Future times as typed: one from the date picker, or a length of time from now."""
 
 import re
 from datetime import datetime
@@ -14,7 +14,7 @@ AHEAD = re.compile(DURATION)
 
 
 def read_start(text: str, now: datetime) -> datetime | None:
-    """Return the moment that was picked, or that is a typed time ahead; None for no text.
+    """Return the time that was picked, or now plus the length typed; None for no text.
 
     Raises `UnreadableStart`.
     """

@@ -136,7 +136,7 @@ async def join(request: Request, control: ControlId) -> None:
 
 
 async def leave(request: Request, control: ControlId) -> None:
-    """Leave one's team, for good."""
+    """Make a member leave their team for good."""
     await say(request, control.subject, request.act(control), Wish.LEAVE)
     await request.answer_in_place(show_note(left_text()))
 
@@ -155,7 +155,7 @@ async def second(request: Request, control: ControlId) -> None:
 
 
 async def take_back(request: Request, control: ControlId) -> None:
-    """Take one's vote back."""
+    """Take back a member's vote."""
     await change(request, control, Wish.TAKE_BACK)
 
 
@@ -170,12 +170,12 @@ async def untick(request: Request, control: ControlId) -> None:
 
 
 async def call(request: Request, control: ControlId) -> None:
-    """Be pinged by boards when one's team is to move."""
+    """Have boards ping a member when it's their team's turn."""
     await change(request, control, Wish.CALL)
 
 
 async def call_not(request: Request, control: ControlId) -> None:
-    """Stop being pinged."""
+    """Have boards stop pinging a member."""
     await change(request, control, Wish.CALL_NOT)
 
 

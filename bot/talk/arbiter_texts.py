@@ -100,7 +100,7 @@ def decided_already() -> str:
 
 
 def order_text(tournament: Tournament, order: Order) -> str:
-    """Tell what an order does; of a result as it stands in the tournament."""
+    """Say what an arbiter's order does; for a result, show the pairing as it stands."""
     if order.action is ModeratorAction.RESULT:
         round_number, board, _given = order.numbers
         line = pairing_line(tournament, tournament.event.pairing(round_number, board))

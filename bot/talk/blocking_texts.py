@@ -1,10 +1,10 @@
-"""What is said to a person about those whom they have blocked."""
+"""What a person is told about the people they have blocked."""
 
 from render.translation import _
 
 
 def blocked_heading() -> str:
-    """Head the list of the people whom a person has blocked, and say what that does."""
+    """Head the list of people a person has blocked, and say what blocking does."""
     return _(
         "### Blocked people\n"
         "They can't challenge you or accept your open challenges. Games you're already playing go "

@@ -13,7 +13,7 @@ from rules import Color
 
 
 def challenge_heading(challenge: Challenge) -> str:
-    """Say who challenges whom, to which game and with which colours."""
+    """Say who challenges who, to which game and with which colours."""
     challenger = mention(challenge.challenger.id)
     if challenge.rematch_of is not None and challenge.opponent is not None:
         heading = _("### {challenger} wants a rematch with {opponent}").format(

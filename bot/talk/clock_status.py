@@ -31,7 +31,7 @@ def due_words(clocks: ClockState) -> str:
 def clock_status(match: Match, now: datetime) -> str:
     """Say when the running turn is due, or until when its clock is stopped, and what is left.
 
-    Without a clock: how long nobody has moved, once the other side may close the match. Return an
+    Without a clock: how long no one has moved, once the other side may close the match. Return an
     empty text for a match that is over.
     """
     if match.is_over:

@@ -16,7 +16,7 @@ SECOND, MINUTE = 1000, 60_000  # milliseconds
 
 
 def duel_text(duel: Duel, now: datetime) -> str:
-    """Tell how a duel stands: who has joined, how far everyone is, or who has won."""
+    """Say how a duel stands: who has joined, how far everyone is, or who has won."""
     match duel.state:
         case DuelState.OPEN:
             lines = [_rules(), *_joined(duel), _until(duel)]
@@ -122,7 +122,7 @@ def _won(duel: Duel) -> str:
 
 
 def _order(duel: Duel) -> list[str]:
-    """List everyone with their places, the best first; nobody if no one has begun."""
+    """List everyone with their places, best first; an empty list if no one has begun."""
     if not any(each.has_begun for each in duel.people):
         return []
     return ["\n".join(_placed(place, each, duel)) for place, each in duel.place_people()]

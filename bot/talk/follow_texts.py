@@ -20,7 +20,7 @@ def follows_to_end() -> str:
 
 
 def follows_daily(first_at: datetime) -> str:
-    """Tell a person that they will hear of a game once a day, first at a moment."""
+    """Tell a person that they'll get news of a game once a day, at the hour of `first_at`."""
     return _(
         "You're following this game. I'll message you once a day at {hour} until it's over."
     ).format(hour=time_of_day(first_at))

@@ -22,7 +22,7 @@ def list_group_players(tournament: Tournament, stage: int) -> list[str]:
 
 
 def list_group_standings(tournament: Tournament) -> list[str]:
-    """Tell how each group of the latest round stands, the best first."""
+    """List the standings of each group in the latest round, best first."""
     event = tournament.event
     return [
         _group_line(
@@ -47,7 +47,7 @@ def _standing(tournament: Tournament, line: Line) -> str:
 
 
 def group_rules() -> str:
-    """Tell how groups go on."""
+    """Say how groups are played, and who goes through."""
     return _(
         "-# You play in a group of up to six, in any order, up to three games at a time. Each "
         "group's winner goes through to the next round, until one group is left. If two are level "

@@ -30,7 +30,7 @@ def how_to_climb() -> str:
 def own_place_text(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> str:
-    """Tell a person their place, what waits for them, and whom they may challenge."""
+    """Tell a person their place, what's waiting for them, and who they can challenge."""
     lines = [f"### {quote(tournament.name)}"]
     order = tournament.ladder.order
     if number not in order:

@@ -70,7 +70,7 @@ def lobby_end(lobby: Lobby, place: Place, match: Match | None = None) -> str:
 
 
 def _until(lobby: Lobby, place: Place) -> str:
-    """Say who starts the game, until when, and whom the lobby waits for."""
+    """Say who starts the game, until when, and who the lobby is waiting for."""
     moment = moment_from_now(lobby.expires_at)
     if place.server_id != lobby.place.server_id:
         return _("-# The other server starts the game. This invitation expires {moment}.").format(

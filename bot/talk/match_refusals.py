@@ -92,7 +92,7 @@ def _match_is_over(_error: MatchIsOver) -> str:
 
 
 def own_time_up(at: datetime) -> str:
-    """Tell the person whose time ran out at a moment that what they did came too late."""
+    """Tell the person whose time ran out at `at` that what they did came too late."""
     return _(
         "Your time ran out {moment}, so this came too late. The game stands as it was."
     ).format(moment=moment_from_now(at))

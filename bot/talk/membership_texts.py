@@ -49,7 +49,7 @@ def team_sizes(session: Session, room: Color | None) -> str:
 
 
 def call_line(people: Sequence[int]) -> str:
-    """Name the members whom a board calls: Discord notifies only those who are named."""
+    """Name the members a board pings: Discord only notifies people who are named."""
     return f"-# {' '.join(map(mention, people))}" if people else ""
 
 

@@ -102,27 +102,27 @@ def game_name(game: rules.AnyGame) -> str:
 
 
 def moment_from_now(moment: datetime) -> str:
-    """Name a moment so that Discord writes it relative to now, in each reader's language."""
+    """Write a time so that Discord shows it relative to now, in each reader's language."""
     return f"<t:{int(moment.timestamp())}:R>"
 
 
 def time_of_day(moment: datetime) -> str:
-    """Name a moment so that Discord writes its time without the date, as each reader is used to."""
+    """Write a time so that Discord shows it without the date, in each reader's format."""
     return f"<t:{int(moment.timestamp())}:t>"
 
 
 def moment_of_day(moment: datetime) -> str:
-    """Name a moment so that Discord writes it with date and time, as each reader is used to."""
+    """Write a time so that Discord shows its date and time, in each reader's format."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
 def day_of(moment: datetime) -> str:
-    """Name a moment so that Discord writes its date alone, as each reader is used to."""
+    """Write a time so that Discord shows only its date, in each reader's format."""
     return f"<t:{int(moment.timestamp())}:D>"
 
 
 def role_name(role_id: int) -> str:
-    """Name a role of a server as Discord shows it; nobody is pinged."""
+    """Name a role of a server as Discord shows it, pinging no one."""
     return f"<@&{role_id}>"
 
 

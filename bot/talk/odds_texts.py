@@ -84,7 +84,7 @@ def about_odds(terms: Terms) -> str:
 
 
 def match_odds(match: Match) -> str:
-    """Say who gives what in a match; an empty text if nobody does."""
+    """Say who gives what in a match; an empty text if no one does."""
     handicap = match.terms.handicap
     if handicap is None or handicap.step == EVEN:
         return ""

@@ -22,7 +22,7 @@ def reminders_heading() -> str:
 
 
 def games_heading() -> str:
-    """Head the settings about one's games, and say what each of them is."""
+    """Head the settings about a person's games, and say what each of them is."""
     return _(
         "### Your games\n"
         "How `/games` looks · what happens in slow games if you have **only one legal move** · "

@@ -1,4 +1,4 @@
-"""Who meets whom, and what became of it, in lines."""
+"""Who plays who, and how it ended, in lines."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,7 @@ from render.translation import _
 
 
 def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> list[str]:
-    """Tell who meets whom in pairings of one round; teams head their boards, and the
-    plate its own.
-    """
+    """List who plays who in one round, under headings for teams and for the plate."""
     heads = {
         match.boards[0]: match_heading(tournament, match)
         for number in {pairing.round for pairing in pairings}
@@ -28,13 +26,13 @@ def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> l
 
 
 def meeting(tournament: Tournament, pairing: Pairing) -> str:
-    """Tell who meets whom, White first."""
+    """Say who plays who, White first."""
     white, black = (mention(tournament.people[number].id) for number in pairing.players)
     return _("{white} v {black}").format(white=white, black=black)
 
 
 def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
-    """Tell who meets whom, White first, and what became of it."""
+    """Say who plays who, White first, and how it stands or ended."""
     white, *others = (mention(tournament.people[number].id) for number in pairing.players)
     board = pairing.board - PLATE if pairing.is_of_plate else pairing.board
     if not others:

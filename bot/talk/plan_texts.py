@@ -33,7 +33,7 @@ def plan_text(match: Match, plan: Plan) -> str:
 
 
 def kept_text(match: Match, plan: Plan, replaced: tuple[str, ...]) -> str:
-    """Tell a player that a plan is kept, and what it holds."""
+    """Tell a player that their plan is saved, and what's in it."""
     words = [_("Saved. I'll reply for you right away, and only you can see this.")]
     if replaced:
         words.append(
@@ -75,12 +75,12 @@ def what_then(before: str) -> str:
 
 
 def nothing_to_answer(before: str) -> str:
-    """Tell that some moves end the game."""
+    """Say that the moves end the game, so there's nothing to reply to."""
     return _("**{moves}** ends the game, so there's nothing to reply to.").format(moves=before)
 
 
 def forgotten_text() -> str:
-    """Tell that a plan is gone."""
+    """Say that the plan was deleted."""
     return _("Plan deleted.")
 
 
@@ -90,7 +90,7 @@ def missed_plan() -> str:
 
 
 def just_moved() -> str:
-    """Tell a player that a plan comes too late."""
+    """Tell a player that it's too late to plan, as the opponent has just moved."""
     return _("Too late to plan: they've just moved.")
 
 

@@ -74,7 +74,7 @@ def ending_option(ending: NamedEnding, practice: Practice | None) -> str:
 
 
 def drill_heading(drill: Drill) -> str:
-    """Name an ending and its game; a position that was drawn by lot also has its seed."""
+    """Name an ending and its game; a position drawn at random also gets its seed."""
     practice = drill.practice
     below = [game_name(drill.line.game)]
     if practice.seed:

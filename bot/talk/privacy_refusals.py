@@ -1,4 +1,4 @@
-"""Why a wish about one's own data is refused."""
+"""Why a request about a person's own data is refused."""
 
 from collections.abc import Callable
 from typing import Any

@@ -38,7 +38,7 @@ class DaysMissing(RequestRefused):
 
 
 class NobodyChallenged(RequestRefused):
-    """An open challenge was made in a place where nobody else can read it."""
+    """An open challenge was made in a place where no one else can read it."""
 
 
 class NotInServer(RequestRefused):
@@ -199,7 +199,7 @@ class UnreadableRatings(RequestRefused):
 
 
 class UnreadableStart(RequestRefused):
-    """The start of a tournament is neither a moment that was picked nor a time from now."""
+    """The start of a tournament is neither a picked time nor a length of time from now."""
 
 
 class NameMissing(RequestRefused):

@@ -122,7 +122,7 @@ def card_words(run: Run) -> str:
 
 
 def storm_table(rows: Sequence[StormPlace], person_id: int) -> str:
-    """List the best storms of a week, and one's own."""
+    """List the week's best storms, and the reader's own."""
     lines = [
         _("{place}\\. {person} · **{score}** solved, {wrong} wrong").format(
             place=each.place, person=mention(each.person_id), score=each.score, wrong=each.wrong

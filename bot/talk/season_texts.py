@@ -118,7 +118,7 @@ def own_month_text(own: OwnMonth) -> str:
 
 
 def shared_month_text(own: OwnMonth) -> str:
-    """Tell everyone what a person did in a month, who wants that."""
+    """Tell everyone what a person did in a month; they chose to share it."""
     heading = f"### {month_name(own.season.month)}"
     return "\n".join([heading, mention(own.person_id), *_list_own(own)])
 

@@ -10,7 +10,7 @@ MOST_SEEDS = 16  # in a message
 
 
 def list_seeds(tournament: Tournament) -> list[str]:
-    """Name the first players whom an arbiter has seeded, in the message of a tournament."""
+    """Name the top seeds an arbiter has set, in the tournament's message."""
     if not tournament.seeds:
         return []
     named = " ".join(

@@ -169,7 +169,7 @@ def _end_of_round(match: Match, line: ShotLine) -> str:
 
 
 def _misses(match: Match, line: ShotLine) -> str:
-    """Say who has just missed a shot, and when that costs the round; empty if nobody has."""
+    """Say who has just missed a shot, and when that costs the round; empty if no one has."""
     if not line.deeds or not isinstance(line.deeds[-1], PassedTurn):
         return ""
     side = line.turns[-2]

@@ -21,7 +21,7 @@ from render.translation import _, ngettext
 
 
 def _closed(simul: Simul) -> str:
-    """Say why nobody can start, leave or join it any more."""
+    """Say why no one can start, leave or join the simul any more."""
     if simul.state is SimulState.RUNNING:
         return _("This simul has already started. The menu below it opens its games.")
     return _("This simul is over. Start another one with `/simul`.")

@@ -13,7 +13,7 @@ from rules import Color
 
 
 def simul_text(simul: Simul) -> str:
-    """Tell how a simul stands: what is played, who has joined, or the boards."""
+    """Say how a simul stands: what is played, and who has joined or the boards."""
     lines = [_heading(simul), _terms(simul), opening_lot(simul.terms), *_state(simul)]
     return "\n".join(filter(None, lines))
 

@@ -41,7 +41,7 @@ def _team_line(tournament: Tournament, team: int) -> str:
 
 
 def team_event_rules(tournament: Tournament) -> str:
-    """Tell how teams enter and meet."""
+    """Say how teams enter and meet."""
     boards = ngettext(
         "-# `/tournament team` enters a team with you as captain; the others choose it in the "
         "menu. {count} plays in each match.",
@@ -57,7 +57,7 @@ def team_event_rules(tournament: Tournament) -> str:
 
 
 def match_heading(tournament: Tournament, match: TeamMatch) -> str:
-    """Head the boards of two teams with their score, or tell that a team is free."""
+    """Head the boards of two teams with their score, or say that a team has a bye."""
     home = team_name(tournament, match.home)
     if match.guests is None:
         points = match.points[0]
@@ -77,7 +77,7 @@ def list_matches(tournament: Tournament, round_number: int) -> list[TeamMatch]:
 
 
 def own_team_text(tournament: Tournament, number: int) -> str:
-    """Tell someone who plays for their team, in which order."""
+    """Tell someone who plays for their team, and in which order."""
     team = team_of(number)
     captain = find_captain(tournament, team)
     lines = [f"### {quote(tournament.teams[team])}"]
@@ -103,7 +103,7 @@ def _member_line(tournament: Tournament, number: int, place: int, player: str) -
 
 
 def move_up_choice(tournament: Tournament, number: int) -> str:
-    """Name the choice to let a player change places with the one before."""
+    """Label the choice that swaps a player with the one before."""
     # Translators: option 100
     return _("Move {player} up one board").format(
         player=write_plain(tournament.people[number].name)
@@ -111,7 +111,7 @@ def move_up_choice(tournament: Tournament, number: int) -> str:
 
 
 def substitution_choice(tournament: Tournament, number: int, instead: int) -> str:
-    """Name the choice to let another play someone's board."""
+    """Label the choice that lets a substitute take over someone's board."""
     # Translators: option 100
     return _("{one} for {other} (board {place})").format(
         one=write_plain(tournament.people[instead].name),

@@ -43,7 +43,7 @@ def explain_team_fact(error: TeamFact) -> str:
 
 
 def _other_side(side: Color | None) -> str:
-    """Tell a person for which side they play."""
+    """Tell a person which side they play for."""
     match side:
         case Color.WHITE:
             return _("You play for White until the end of this game.")

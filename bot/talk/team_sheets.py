@@ -42,14 +42,14 @@ def _lines(color: Color, side: TeamSide, *, is_here: bool) -> Iterable[str]:
 
 
 def captain_text(side: TeamSide) -> str:
-    """Tell who is the captain of a team now."""
+    """Say who the team's captain is now."""
     return _("{person} is now the captain of {team}.").format(
         person=mention(side.team.captain_id or 0), team=holder_name(side.team.holder)
     )
 
 
 def renamed_text(color: Color, side: TeamSide) -> str:
-    """Tell what a team is called from the next board on."""
+    """Say what the team will be called from the next board on."""
     sentence = (
         _("From the next board on, White's name is {team}.")
         if color is Color.WHITE
@@ -59,14 +59,14 @@ def renamed_text(color: Color, side: TeamSide) -> str:
 
 
 def room_text(side: TeamSide, channel_id: int) -> str:
-    """Tell where a team plays on."""
+    """Say in which channel the team now sees the game and votes."""
     return _("From now on, {team} sees the game and votes in {channel}.").format(
         team=holder_name(side.team.holder), channel=channel_name(channel_id)
     )
 
 
 def removed_text(person_id: int, side: TeamSide) -> str:
-    """Tell that a person was removed from a team."""
+    """Say that a person was removed from a team."""
     return _("{person} no longer plays for {team}, and their vote doesn't count.").format(
         person=mention(person_id), team=holder_name(side.team.holder)
     )

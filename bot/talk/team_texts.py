@@ -74,7 +74,7 @@ def _needed(poll: Poll) -> str:
 
 
 def _stake(session: Session) -> str:
-    """Say what silence leads to, while nobody has voted and it is more than a random first move."""
+    """Say what silence leads to, while no one has voted and it's more than a random first move."""
     poll = session.poll
     if poll.votes:
         return ""
@@ -114,7 +114,7 @@ def waiting_status(session: Session) -> str:
 
 
 def lost_room(match: Match, side: Color) -> str:
-    """Tell that the room of a side is gone, and what becomes of the game."""
+    """Say that a side's channel is gone, and how the team can go on."""
     return _(
         "The channel of {team} is gone, but the game goes on. The team can find it in `/games` "
         "and choose another channel with `/team room`."
@@ -346,12 +346,12 @@ def _way(row: CouncilRow) -> str:
 
 
 def extension_call(session: Session, people: Sequence[int]) -> str:
-    """Tell that a vote goes on, and name the people who are called to it."""
+    """Say that a vote was extended, and ping the people asked to vote."""
     return "\n".join(filter(None, (extension_text(session), " ".join(map(mention, people)))))
 
 
 def extension_text(session: Session) -> str:
-    """Tell that a vote goes on because too few have voted in time."""
+    """Say that a vote was extended because too few had voted in time."""
     poll = session.poll
     if not session.is_voted:
         return _("{team}: no one moved in time. Time now runs out {until}.").format(
@@ -381,7 +381,7 @@ def late_vote(choice: str | None) -> str:
 
 
 def votable_moves(choices: Sequence[str]) -> str:
-    """Tell what a team can vote for; the first moves of many."""
+    """List what a team can vote for; only the first moves if there are many."""
     shown = [f"**{choice}**" for choice in choices[:MOST_CHOICES]]
     if len(choices) <= MOST_CHOICES:
         return _("You can vote for {moves}.").format(moves=join_alternatives(shown))
@@ -391,7 +391,7 @@ def votable_moves(choices: Sequence[str]) -> str:
 
 
 def another_turn(mover: int, anybody_at: datetime) -> str:
-    """Tell a member whose turn it is in a team whose members move in turn."""
+    """Tell a member of a team that takes turns whose turn it is."""
     return _("{person} is to move. Any of you can move {moment}.").format(
         person=mention(mover), moment=moment_from_now(anybody_at)
     )

@@ -1,4 +1,4 @@
-"""What is said of the threads in which teams talk."""
+"""What is said about the threads in which teams talk."""
 
 from bot.matches.match_value import Match
 from bot.talk.names import channel_name, holder_name, match_link

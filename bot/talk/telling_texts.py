@@ -50,7 +50,7 @@ def result_label(opponent: Person) -> str:
 
 
 def told_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:
-    """Tell a player how far the result against an opponent is."""
+    """List an opponent with the state of their result: none yet, reported, or with an arbiter."""
     told = find_tellings(tournament, pairing)
     if pairing.asked_until is not None:
         return _("- {opponent}: an arbiter has been asked").format(opponent=opponent)
@@ -86,7 +86,7 @@ def report_question(tournament: Tournament, pairing: Pairing) -> str:
 
 
 def score_label(points: Points) -> str:
-    """Name a result on a button, the own points first."""
+    """Label a button with a result, the player's own points first."""
     own, theirs = points
     if not theirs:
         # Translators: label 80
@@ -107,7 +107,7 @@ def note_label() -> str:
 
 
 def told_text(tournament: Tournament, pairing: Pairing, number: int) -> str:
-    """Tell a player what has become of the result that they reported."""
+    """Tell a player what became of the result they reported."""
     opponent = mention(tournament.people[pairing.opponent(number) or 0].id)
     if pairing.is_over:
         return _("You both report {own}-{theirs}, so it counts.").format(
@@ -139,7 +139,7 @@ def call_to_confirm(tournament: Tournament, pairing: Pairing, telling: Telling) 
 def arbiter_call(
     tournament: Tournament, pairings: Sequence[Pairing], arbiter: Person | None
 ) -> str:
-    """Ask an arbiter for results on which players do not agree."""
+    """Ask an arbiter to decide the results that players don't agree on."""
     head = (
         _("**{name}**: these results need the decision of an arbiter here.")
         if arbiter is None

@@ -114,7 +114,7 @@ def role_refused_call(tournament: Tournament) -> str:
 
 
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:
-    """Tell the end of a tournament: its winners, its table, and thanks to all who played."""
+    """Announce the end of a tournament: its winners, its table, and thanks to all who played."""
     lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]
     if people:
         names = join_items(map(mention, people))
@@ -137,7 +137,7 @@ def _podium(tournament: Tournament) -> list[str]:
 
 
 def feed_line(tournament: Tournament) -> str:
-    """Tell the end of a tournament in the feed of a server."""
+    """Announce the end of a tournament in a server's feed."""
     names = list_winners(tournament) if tournament.kind is not Kind.BOARDS_MATCH else []
     if not names:
         return _("**{name}** is over.").format(name=quote(tournament.name))
