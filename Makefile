@@ -12,9 +12,9 @@ export PYTHONDONTWRITEBYTECODE :=
 FAST := -m "not slow and not browser and not postgres"
 
 # Tests run the sources even if compiled modules are available.
-test quick test-slow test-postgres test-browser simulate: export COMPILED := off
+test quick test-slow test-postgres test-browser pictures simulate: export COMPILED := off
 
-.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package test-hosting test-machines compiled test-compiled clean
+.PHONY: run test quick test-slow test-postgres test-browser pictures simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package test-hosting test-machines compiled test-compiled clean
 
 # With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
 # private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
@@ -78,10 +78,15 @@ $(FETCHED): $(JSCHECK)/package-lock.json
 	@npm ci --prefix $(JSCHECK) --no-audit --no-fund --silent
 	@touch $@
 
-# The playground's page in Debian's chromium; PLAYGROUND_DOCS=1 also renews the picture of the README.
+# The playground's page in Debian's chromium.
 test-browser: .venv/dev
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(HUNG) -m "browser and not slow" tests/browser
+
+# Renews the pictures of README and guide, and the labels of the buttons in them.
+pictures: .venv/dev
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
+	PICTURES=1 $(BIN)/python -m pytest -q $(HUNG) tests/browser/test_pictures.py
 
 chromium:
 	@$(call debian,chromium fonts-noto-color-emoji,the tests of the page drive)

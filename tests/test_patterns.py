@@ -109,6 +109,8 @@ def test_twice_the_text_is_twice_the_steps_for_every_pattern() -> None:
 
 def find_faults(pattern: re.Pattern[str], method: str) -> Iterator[tuple[object, ...]]:
     """Yield the texts for which a pattern looks at more and more of the text for each character."""
+    if isinstance(pattern.pattern, bytes):
+        pattern = re.compile(pattern.pattern.decode("latin-1"))
     for half, whole in list_pairs(LENGTH):
         once, twice = count_looks(pattern, method, half), count_looks(pattern, method, whole)
         if twice > MORE * once + LENGTH:

@@ -15,8 +15,8 @@ from tests.browser.visitor import Visitor
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
-PHONE = {
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "has_touch": True,
@@ -24,7 +24,7 @@ PHONE = {
     "color_scheme": "dark",
 }
 
-SMALL_PHONE = {**PHONE, "viewport": {"width": 375, "height": 812}}
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 375, "height": 812}}
 
 Come = Callable[..., Visitor]
 

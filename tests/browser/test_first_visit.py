@@ -1,12 +1,9 @@
-import os
-import shutil
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Come
-from tests.browser.town import ROOT, Town
-from tests.browser.visitor import ARTIFACTS, Visitor
+from tests.browser.town import Town
+from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -23,22 +20,6 @@ def test_a_first_visit_shows_a_started_game(town: Town, come: Come) -> None:
     expect(anna.page.locator("#members .member")).to_have_count(5)
     expect(anna.page.locator("#sidebar .place")).to_have_count(4)
     anna.picture("first visit")
-
-
-def test_the_picture_of_the_readme(town: Town, come: Come) -> None:
-    """Kept in docs/ when PLAYGROUND_DOCS is set, and when there is none yet."""
-    anna = come(town, viewport={"width": 1280, "height": 820}, device_scale_factor=1.5)
-    anna.page.get_by_role("button", name="Close suggestions").click()
-    anna.begin("move")
-    anna.page.keyboard.type("g3-h4")
-    expect(anna.popup.get_by_role("option").first).to_contain_text("g3-h4")
-    anna.page.keyboard.press("Escape")
-    anna.picture("playground")
-    kept = ROOT / "docs" / "playground.png"
-    if os.environ.get("PLAYGROUND_DOCS") or not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        shutil.copy(ARTIFACTS / "playground.png", kept)
-    assert kept.stat().st_size > 50_000
 
 
 def test_light_colours(town: Town, come: Come) -> None:

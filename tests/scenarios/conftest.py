@@ -15,6 +15,7 @@ from time_machine import Traveller, travel
 
 from bot.acts.reply import AnswerTimes
 from bot.client import Damka, Hosting
+from bot.matches.chance import Chance
 from bot.matches.match_value import Match
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
@@ -145,12 +146,14 @@ async def running_bot(
     discord: Playground,
     url: str,
     hosting: Hosting = Hosting(),  # noqa: B008  # a value
+    chance: Chance = Chance(),  # noqa: B008  # a value
+    partner: Partner | None = None,
 ) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
-    services = Services.on(database, credits_outages=False)
-    partner = Partner(PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02))
+    services = Services.on(database, chance, credits_outages=False)
+    partner = partner or Partner(PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02))
     unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
     bot = Damka(
         services, partner, hosting=hosting, guild_ready_timeout=0.02, answer_times=unhurried
