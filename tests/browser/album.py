@@ -48,7 +48,7 @@ CLUB = Tour(
         }
     ],
 )
-SHOWN = 300  # pixels of a page, of the width of a picture
+HEIGHT = 844  # pixels of the page
 PLIES = 6  # of the search
 NO_CHANCE = Chance(lambda colors: colors[0], lambda: 7, lambda: "DAMKA-7", lambda: "0" * 32)
 PATIENCE = 60_000  # milliseconds
@@ -217,8 +217,8 @@ async def open_album(folder: Path, url: str) -> AsyncIterator[Album]:
                 (channel,) = server.channels
                 table = Table(discord, server, channel, anna, ben, chloe, bot, clock)
 
-                async def open_phone(name: str) -> Phone:
-                    return await _open_phone(browser, site.address, name)
+                async def open_phone(name: str, height: int = HEIGHT) -> Phone:
+                    return await _open_phone(browser, site.address, name, height)
 
                 yield Album(table, server, people, open_phone)
 
@@ -231,8 +231,9 @@ async def _browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
-async def _open_phone(browser: Browser, address: str, name: str) -> Phone:
-    context = await browser.new_context(**PHONE, timezone_id="UTC", locale="en-US", bypass_csp=True)
+async def _open_phone(browser: Browser, address: str, name: str, height: int) -> Phone:
+    phone = {**PHONE, "viewport": {**PHONE["viewport"], "height": height}}
+    context = await browser.new_context(**phone, timezone_id="UTC", locale="en-US", bypass_csp=True)
     page = await context.new_page()
     page.set_default_timeout(PATIENCE)
     await page.goto(f"{address}?as={name.lower()}")

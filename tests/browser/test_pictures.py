@@ -27,6 +27,13 @@ KEEPS = bool(os.environ.get("PICTURES"))
 MOST_BYTES = 2_000_000
 COLORS = 256
 Scene = Callable[[Album], Awaitable[Image.Image]]
+TALK = (
+    ("Chloe", "Who's around for a game tonight?"),
+    ("David", "After dinner. Frisian this time, please :)"),
+    ("Anna", "Ben, a quick one before lunch?"),
+    ("Ben", "Always. You take White."),
+)
+FILM_HEIGHT = 700  # pixels of the page
 SEED = 33  # of a game by chance, which has a story
 PLAYERS = "Anna", "Ben", "Chloe", "David"
 RESULTS = (
@@ -147,7 +154,9 @@ async def learn_a_step(album: Album) -> Image.Image:
 
 async def film_a_game(album: Album) -> Film:
     """A challenge, two moves, and four taps."""
-    anna, ben = await album.open_phone("Anna"), await album.open_phone("Ben")
+    for name, words in TALK:
+        album.people[name].say(words)
+    anna, ben = [await album.open_phone(name, height=FILM_HEIGHT) for name in ("Anna", "Ben")]
     film = Film()
     await anna.type("challenge", opponent="@Ben", colour="White")
     await anna.page.keyboard.press("Escape")
