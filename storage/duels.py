@@ -132,9 +132,10 @@ def find_duel_of_run(transaction: Connection, run_id: int) -> int | None:
     return found
 
 
-def has_live_duel(transaction: Connection, host_id: int) -> bool:
-    """Tell whether a person hosts a duel that is not over."""
-    return transaction.execute(LIVE.limit(1), {"person": host_id}).first() is not None
+def find_live_duel(transaction: Connection, host_id: int) -> int | None:
+    """Return the duel that a person hosts and that is not over, or None."""
+    found: int | None = transaction.scalar(LIVE.limit(1), {"person": host_id})
+    return found
 
 
 def list_duelists(transaction: Connection, duel_id: int) -> list[DuelistRow]:

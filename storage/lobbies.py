@@ -20,7 +20,7 @@ from sqlalchemy import (
 from storage.columns import UtcTime
 from storage.people import remember_person
 from storage.rows import Away, LobbyRow, NewLobby, Person, Place
-from storage.schema import IS_OPEN_LOBBY, channels, lobbies, people
+from storage.schema import IS_OPEN_LOBBY, IS_OUTDATED_LOBBY, channels, lobbies, people
 
 OPEN, EXPIRED = "open", "expired"
 COLUMNS = (
@@ -125,6 +125,34 @@ def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None
 
 
 BEFORE = bindparam("before", type_=UtcTime)
+OUTDATED = (
+    select(lobbies.c.id)
+    .where(text(IS_OUTDATED_LOBBY), lobbies.c.created_at > bindparam("since", type_=UtcTime))
+    .order_by(lobbies.c.id)
+)
+
+
+def list_outdated_lobbies(transaction: Connection, since: datetime) -> list[int]:
+    """List the lobbies opened since a time whose messages do not show them as they stand."""
+    return list(transaction.scalars(OUTDATED, {"since": since}))
+
+
+OUTDATE = update(lobbies).where(THIS).values(wanted_version=lobbies.c.wanted_version + 1)
+
+
+def outdate_lobby(transaction: Connection, lobby_id: int) -> None:
+    """Note that the messages of a lobby have something new to show."""
+    transaction.execute(OUTDATE, {"lobby": lobby_id})
+
+
+SHOWN = update(lobbies).where(THIS).values(shown_version=bindparam("version"))
+
+
+def note_lobby_shown(transaction: Connection, lobby_id: int, version: int) -> None:
+    """Note which version of a lobby its messages show."""
+    transaction.execute(SHOWN, {"lobby": lobby_id, "version": version})
+
+
 UNSHOWN = select(lobbies.c.id).where(
     IS_OPEN,
     lobbies.c.expires_at > BEFORE,  # the part that an index answers; the others only end lobbies
@@ -184,7 +212,7 @@ def note_away_message(transaction: Connection, lobby_id: int, message_id: int) -
 EXPIRE = (
     update(lobbies)
     .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
-    .values(state=EXPIRED)
+    .values(state=EXPIRED, wanted_version=lobbies.c.wanted_version + 1)
     .returning(lobbies.c.id)
 )
 

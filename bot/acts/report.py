@@ -13,13 +13,16 @@ from bot.acts.reply import CUT
 from bot.acts.request import Request, View
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
+from bot.clockwork.kept_messages import has_message
 from bot.matches.changed import Changed, ChangedMatch
+from bot.matches.gathering import OneHere, ShownGathering, show_gathering_again
 from bot.matches.match_facts import MatchIsOver, NoMatchHere, StalePly, TimeIsUp
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.measures import Outcome
-from bot.talk.explain import NobodysDoing, bug_report, explain
+from bot.talk.explain import NobodysDoing, bug_report, explain, posted_again
 from bot.talk.match_refusals import own_time_up
+from bot.talk.names import message_link
 from bot.talk.reminder_texts import has_lost_by_time
 from bot.talk.request_refusals import (
     CommandChanged,
@@ -118,12 +121,22 @@ async def _find_view(request: Request, error: Exception) -> View:
         case AlreadyChallenged(challenge=challenge):
             request.host.wake_ups.note(Changed(challenges={challenge.id}))  # likewise
             return show_challenge_again(challenge, words)
+        case OneHere(shown=shown):
+            return await _show_one_here(request, shown, words)
         case NoMatchHere():
             now = request.host.now()
             running = await request.run(list_own_games, request.person.id)
             return show_games_elsewhere(words, sort_by_urgency(running, now), now)
         case _:
             return show_note(words)
+
+
+async def _show_one_here(request: Request, shown: ShownGathering, words: str) -> View:
+    """Lead to what is there already, and have it posted again if its message is gone."""
+    if await has_message(request.host, shown.place, shown.message_id):
+        return show_note(f"{words} {message_link(shown.place, shown.message_id)}")
+    await request.run(show_gathering_again, shown)
+    return show_note(f"{words} {posted_again()}")
 
 
 async def _show_too_late(request: Request, match: Match, words: str) -> View:

@@ -6,16 +6,18 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.failures import FAILURES
+from bot.clockwork.failures import FAILURES, find_barrier
+from bot.clockwork.kept_messages import KeptMessages
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Pacing
 from bot.school.duel import Duel
 from bot.school.duel_store import load_duel, mark_duel_shown
 from bot.school.duels import drop_old_duels, end_due_duels
 from bot.services import Services
+from bot.talk.undeliverable import Barrier
 from bot.views.duel import show_duel
 from storage.duels import find_next_due_duel, list_unshown_duels
 from storage.rows import Place
@@ -41,7 +43,7 @@ class DuelMessages:
     ) -> None:
         self._client = client
         self._matches = matches
-        self._pacing = pacing
+        self._messages = KeptMessages(client, pacing)
         self._now = now
         self._edits = LateEdits("duel messages", self._edit)
         self._ends = Loop("duels", self._step)
@@ -84,17 +86,14 @@ class DuelMessages:
         async with speak_in(self._client, self._matches, place.server_id):
             post = await show_duel(duel, place, self._now())
         post = await quieten(self._matches, place.server_id, post)
-        channel = self._client.get_partial_messageable(place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
+        is_over, nonce = duel.is_over, f"d{duel.id}"
         try:
-            if message_id is not None:
-                await channel.get_partial_message(message_id).edit(view=post.card)
-            else:
-                sent = await channel.send(**post.for_sending(), nonce=f"d{duel.id}")
-                await self._matches.run(mark_duel_shown, duel, place, sent.id)
+            shown = await self._messages.show(place, message_id, post, nonce, is_over=is_over)
         except FAILURES as error:
             log.info("duel not shown", duel=duel.id, error=repr(error))
-            return False
+            return find_barrier(error) is Barrier.GONE
+        if shown != message_id:
+            await self._matches.run(mark_duel_shown, duel, place, shown)
         return True
 
     def _is_missed(self, duel: Duel, place: Place) -> bool:

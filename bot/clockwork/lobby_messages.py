@@ -6,26 +6,29 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.failures import FAILURES
+from bot.clockwork.failures import FAILURES, find_barrier
+from bot.clockwork.kept_messages import KeptMessages
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Pacing
 from bot.services import Services
+from bot.talk.undeliverable import Barrier
 from bot.teams.lobbies import end_expired_lobbies
 from bot.teams.lobby import Lobby, LobbyState
-from bot.teams.lobby_store import load_lobby, mark_lobby_shown
+from bot.teams.lobby_store import load_lobby, mark_lobby_shown, mark_lobby_up_to_date
 from bot.views.lobby import show_lobby
-from storage.lobbies import list_unshown_lobbies
+from storage.lobbies import list_outdated_lobbies, list_unshown_lobbies
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 
 PAUSE = 3.0  # seconds between two edits of a lobby
 PATROL = 60.0  # seconds between two looks for expired lobbies
+TRIED_FOR = timedelta(days=2)  # after its opening, to show how a lobby stands
 LOST_AFTER = timedelta(seconds=30)  # the answer that shows a new lobby has come, or never will
 
 
@@ -41,7 +44,7 @@ class LobbyMessages:
     ) -> None:
         self._client = client
         self._matches = matches
-        self._pacing = pacing
+        self._messages = KeptMessages(client, pacing)
         self._now = now
         self.edits = LateEdits("lobby messages", self._edit)
         self.loop = Loop("lobbies", self.expire)
@@ -51,11 +54,13 @@ class LobbyMessages:
         self.edits.expect(lobby_id, PAUSE)
 
     async def expire(self) -> float:
-        """End expired lobbies; return the seconds until the next look."""
+        """End expired lobbies, and show again what failed; return the seconds to the next look."""
         for lobby in await self._matches.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
-        before = self._now() - LOST_AFTER
-        for lobby_id in await self._matches.read(list_unshown_lobbies, before):
+        now = self._now()
+        unshown = await self._matches.read(list_unshown_lobbies, now - LOST_AFTER)
+        outdated = await self._matches.read(list_outdated_lobbies, now - TRIED_FOR)
+        for lobby_id in dict.fromkeys((*unshown, *outdated)):
             lobby = await self._matches.run(load_lobby, lobby_id)
             if is_ours(self._client, lobby.place.server_id):
                 self.expect(lobby_id)
@@ -67,10 +72,9 @@ class LobbyMessages:
         match = None
         if lobby.match_id is not None:
             match = await self._matches.run(load_match, lobby.match_id)
-        for place in lobby.places:
-            message_id = lobby.message_id_in(place)
-            if message_id is not None or self._is_missed(lobby, place):
-                await self._show(lobby, place, message_id, match)
+        shown = [await self._show(lobby, place, match) for place in lobby.places]
+        if all(shown):
+            await self._matches.run(mark_lobby_up_to_date, lobby)
         if lobby.state is not LobbyState.OPEN:
             self.edits.forget(lobby_id)
 
@@ -83,21 +87,23 @@ class LobbyMessages:
         is_lost = self._now() - lobby.created_at > LOST_AFTER
         return lobby.state is LobbyState.OPEN and (place != lobby.place or is_lost)
 
-    async def _show(
-        self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None
-    ) -> None:
-        """Show a lobby in one of its channels; a failure there does not affect the others."""
+    async def _show(self, lobby: Lobby, place: Place, match: Match | None) -> bool:
+        """Show a lobby in one of its channels; tell whether it is shown there as it stands.
+
+        A failure there does not affect the others. A channel that is gone shows nothing more.
+        """
+        message_id = lobby.message_id_in(place)
+        if message_id is None and not self._is_missed(lobby, place):
+            return lobby.state is not LobbyState.OPEN
         async with speak_in(self._client, self._matches, place.server_id):
             post = await show_lobby(lobby, place, match)
         post = await quieten(self._matches, place.server_id, post)
-        channel = self._client.get_partial_messageable(place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
+        is_over, nonce = lobby.state is not LobbyState.OPEN, f"l{lobby.id}"
         try:
-            if message_id is not None:
-                await channel.get_partial_message(message_id).edit(view=post.card)
-                return
-            sent = await channel.send(**post.for_sending(), nonce=f"l{lobby.id}")
+            shown = await self._messages.show(place, message_id, post, nonce, is_over=is_over)
         except FAILURES as error:
             log.info("lobby not shown", lobby=lobby.id, error=repr(error))
-        else:
-            await self._matches.run(mark_lobby_shown, lobby, place, sent.id)
+            return find_barrier(error) is Barrier.GONE
+        if shown != message_id:
+            await self._matches.run(mark_lobby_shown, lobby, place, shown)
+        return True

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
+from bot.matches.gathering import OneHere, ShownGathering
 from bot.matches.match_error import MatchError
-from storage.rows import Place
 
 
 class NoSuchEvening(MatchError):
@@ -65,12 +65,16 @@ class OwnGameNow(MatchError):
     """The host plays against this person just now."""
 
 
-class EveningHere(MatchError):
+class EveningHere(MatchError, OneHere):
     """An evening is planned or under way in this channel."""
 
-    def __init__(self, place: Place) -> None:
-        super().__init__(place)
-        self.place = place
+    def __init__(self, shown: ShownGathering) -> None:
+        super().__init__(shown.id)
+        self._shown = shown
+
+    @property
+    def shown(self) -> ShownGathering:
+        return self._shown
 
 
 class TooManyEvenings(MatchError):

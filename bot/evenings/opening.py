@@ -14,6 +14,7 @@ from bot.evenings.evening_facts import (
 )
 from bot.evenings.evening_store import load_evening, save_evening
 from bot.matches.admission import check_not_banned
+from bot.matches.gathering import Gathering, ShownGathering
 from bot.matches.terms import Terms
 from bot.matches.work import Work, reads, writes
 from storage.evenings import (
@@ -71,13 +72,14 @@ def open_evening(work: Work, opening: EveningOpening, now: datetime) -> Evening:
     check_plan(plan, now)
     check_not_banned(work.transaction, place.server_id, opening.host.id, now)
     occupy_place(work.transaction, place)
-    if find_open_evening(work.transaction, place.channel_id) is not None:
-        raise EveningHere(place)
+    if (here := find_open_evening(work.transaction, place.channel_id)) is not None:
+        message_id = here.message_id or here.door_message_id
+        raise EveningHere(ShownGathering(Gathering.EVENING, here.id, place, message_id))
     remember_person(work.transaction, opening.host)
     lock_server(work.transaction, place.server_id or 0)
     lock_person(work.transaction, opening.host.id)
-    here = list_open_of_server(work.transaction, place.server_id or 0)
-    if len(here) >= MOST_IN_SERVER or list_open_of_host(work.transaction, opening.host.id):
+    others = list_open_of_server(work.transaction, place.server_id or 0)
+    if len(others) >= MOST_IN_SERVER or list_open_of_host(work.transaction, opening.host.id):
         raise TooManyEvenings
     new = NewEvening(
         place=place,

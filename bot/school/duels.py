@@ -16,6 +16,7 @@ from bot.matches.admission import (
     is_banned,
 )
 from bot.matches.changed import Due
+from bot.matches.gathering import Gathering, ShownGathering
 from bot.matches.work import Work, reads, writes
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.storm_puzzles import draw_duel
@@ -247,8 +248,9 @@ def find_duel_of(work: Work, run_id: int) -> Duel | None:
 def _open(work: Work, plan: DuelPlan, now: datetime) -> Duel:
     """Keep a new duel without people; raises `DuelHere`."""
     lock_person(work.transaction, plan.host.id)
-    if storage.duels.has_live_duel(work.transaction, plan.host.id):
-        raise DuelHere
+    if (live := storage.duels.find_live_duel(work.transaction, plan.host.id)) is not None:
+        duel = load_duel(work, live)
+        raise DuelHere(ShownGathering(Gathering.DUEL, duel.id, duel.place, duel.message_id))
     if plan.opponent_id is not None:
         check_may_call(work.transaction, plan.host.id, plan.opponent_id, now)
     for place in (plan.place, *([plan.away_place] if plan.away_place else [])):

@@ -9,6 +9,7 @@ SchoolError
 
 from collections.abc import Sequence
 
+from bot.matches.gathering import OneHere, ShownGathering
 from bot.school.course.attempt import Attempt
 from bot.school.course.choosing import NoSuchPuzzle
 from bot.school.course.practice import Drill
@@ -110,8 +111,16 @@ class DuelEmpty(SchoolError):
     """A duel has not enough people to start."""
 
 
-class DuelHere(SchoolError):
+class DuelHere(SchoolError, OneHere):
     """A person hosts another duel that is not over."""
+
+    def __init__(self, shown: ShownGathering) -> None:
+        super().__init__(shown.id)
+        self._shown = shown
+
+    @property
+    def shown(self) -> ShownGathering:
+        return self._shown
 
 
 class NotInDuel(SchoolError):

@@ -46,7 +46,7 @@ EVENING_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     NotTheEveningHost: lambda _error: _("Only the host and moderators can do that."),
     OwnGameNow: lambda _error: _("You're playing that person, so a moderator has to decide this."),
     EveningHere: lambda error: _("There's already an evening in {channel}.").format(
-        channel=channel_name(error.place.channel_id)
+        channel=channel_name(error.shown.place.channel_id)
     ),
     TooManyEvenings: lambda _error: _(
         "A server can have two evenings at a time, and you can host one. One has to end first."

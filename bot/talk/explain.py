@@ -50,6 +50,11 @@ def explain(error: BaseException) -> str:
     raise NobodysDoing from error
 
 
+def posted_again() -> str:
+    """Say that the message of what is there already was gone."""
+    return _("Its message was deleted, so I'm posting it again.")
+
+
 def explain_trouble(error: DatabaseTrouble) -> str:
     """Say that the machine keeps the bot from serving, and whether trying again may help."""
     match error:

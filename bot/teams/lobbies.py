@@ -39,6 +39,7 @@ from bot.teams.lobby_store import (
     load_lobby,
     load_lobby_of_match,
     load_lobby_to_change,
+    note_change,
     occupy_free_places,
     save_lobby,
     settle,
@@ -101,7 +102,7 @@ def enter_away_side(work: Work, code: str, place: Place, names: ServerNames, act
     team = names.give(side.team, place.server_id)
     save_side(work.transaction, side, replace(side, team=team))
     enter_lobby(work.transaction, lobby.id, place.channel_id)
-    work.changed.lobbies.add(lobby.id)
+    note_change(work, lobby.id)
     return load_lobby(work, lobby.id)
 
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Self, TypeVar
 
+from bot.matches.gathering import Gathering, OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -79,6 +80,7 @@ class Lobby:
     match_id: int | None = None
     message_id: int | None = None
     away: Away | None = None
+    wanted_version: int = 0  # of what its messages are to show
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -235,12 +237,17 @@ class LobbyGone(MatchError):
         self.lobby = lobby
 
 
-class LobbyHere(MatchError):
+class LobbyHere(MatchError, OneHere):
     """A channel has an open lobby already."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, place: Place) -> None:
         super().__init__(lobby.id)
-        self.lobby = lobby
+        self.lobby, self.place = lobby, place
+
+    @property
+    def shown(self) -> ShownGathering:
+        message_id = self.lobby.message_id_in(self.place)
+        return ShownGathering(Gathering.LOBBY, self.lobby.id, self.place, message_id)
 
 
 class TooManyLobbies(MatchError):

@@ -16,6 +16,8 @@ from storage.lobbies import (
     make_lobby,
     note_away_message,
     note_lobby_message,
+    note_lobby_shown,
+    outdate_lobby,
     settle_lobby,
 )
 from storage.places import occupy_place
@@ -58,7 +60,7 @@ def occupy_free_places(work: Work, places: Iterable[Place], now: datetime) -> No
             continue
         lobby = _read(work, here)
         if lobby.at(now).state is LobbyState.OPEN:
-            raise LobbyHere(lobby)
+            raise LobbyHere(lobby, place)
         settle(work, lobby.id, LobbyState.EXPIRED)
 
 
@@ -81,7 +83,7 @@ def add_lobby(work: Work, invitation: Invitation, now: datetime) -> Lobby:
     )
     lobby_id = make_lobby(work.transaction, new)
     if invitation.away is not None:  # whose channel is to be asked
-        work.changed.lobbies.add(lobby_id)
+        note_change(work, lobby_id)
     return load_lobby(work, lobby_id)
 
 
@@ -89,14 +91,20 @@ def save_lobby(work: Work, before: Lobby, after: Lobby) -> Lobby:
     """Write what changed in the teams of a lobby, and return it."""
     for side, changed in zip(before.sides, after.sides, strict=True):
         save_side(work.transaction, side, changed)
-    work.changed.lobbies.add(after.id)
+    note_change(work, after.id)
     return after
+
+
+def note_change(work: Work, lobby_id: int) -> None:
+    """Have the messages of a lobby show what has changed."""
+    outdate_lobby(work.transaction, lobby_id)
+    work.changed.lobbies.add(lobby_id)
 
 
 def settle(work: Work, lobby_id: int, state: LobbyState, match_id: int | None = None) -> None:
     """Write what became of an open lobby."""
     settle_lobby(work.transaction, lobby_id, state, match_id)
-    work.changed.lobbies.add(lobby_id)
+    note_change(work, lobby_id)
 
 
 @writes
@@ -104,6 +112,12 @@ def mark_lobby_shown(work: Work, lobby: Lobby, place: Place, message_id: int) ->
     """Record which message shows a lobby in one of its places."""
     note = note_lobby_message if place == lobby.place else note_away_message
     note(work.transaction, lobby.id, message_id)
+
+
+@writes
+def mark_lobby_up_to_date(work: Work, lobby: Lobby) -> None:
+    """Record that every message of a lobby shows it as it stands in this value."""
+    note_lobby_shown(work.transaction, lobby.id, lobby.wanted_version)
 
 
 def _read(work: Work, row: LobbyRow) -> Lobby:

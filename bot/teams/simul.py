@@ -12,6 +12,7 @@ from enum import Enum, StrEnum, auto
 
 from bot.clocks.control_text import write_control
 from bot.clocks.time_control import TimeOdds
+from bot.matches.gathering import Gathering, OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -191,8 +192,13 @@ class _AboutSimul(MatchError):
         self.simul = simul
 
 
-class SimulHere(_AboutSimul):
+class SimulHere(_AboutSimul, OneHere):
     """A channel already has another simul that people can join."""
+
+    @property
+    def shown(self) -> ShownGathering:
+        simul = self.simul
+        return ShownGathering(Gathering.SIMUL, simul.id, simul.place, simul.message_id)
 
 
 class SimulClosed(_AboutSimul):

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from bot.matches.gathering import Gathering, OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.tournaments.conditions import Hindered
 from bot.tournaments.model import Pairing
@@ -22,8 +23,13 @@ class _AboutTournament(MatchError):
         self.tournament = tournament
 
 
-class TournamentHere(_AboutTournament):
+class TournamentHere(_AboutTournament, OneHere):
     """Another tournament of the channel is not over yet."""
+
+    @property
+    def shown(self) -> ShownGathering:
+        it = self.tournament
+        return ShownGathering(Gathering.TOURNAMENT, it.id, it.place, it.message_id)
 
 
 class EntriesClosed(_AboutTournament):

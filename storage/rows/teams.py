@@ -128,6 +128,8 @@ class LobbyRow(NewLobby):
     state: str
     match_id: int | None
     message_id: int | None
+    wanted_version: int = 0
+    shown_version: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,14 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 
 from storage.schema.awards import award_steps, awards
 from storage.schema.base import COMPAT, FIRST_REVISION, REVISION, metadata
-from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
+from storage.schema.councils import (
+    IS_OPEN_COUNCIL,
+    IS_OPEN_LOBBY,
+    IS_OUTDATED_LOBBY,
+    councils,
+    lobbies,
+    votes,
+)
 from storage.schema.duels import (
     IS_DUE_DUEL,
     IS_LIVE_DUEL,
@@ -158,6 +165,7 @@ __all__ = [
     "IS_OUTAGE",
     "IS_OUTDATED",
     "IS_OUTDATED_EVENING",
+    "IS_OUTDATED_LOBBY",
     "IS_REFUSING",
     "IS_UNCOUNTED",
     "IS_UNPACKED",

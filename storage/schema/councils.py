@@ -37,14 +37,18 @@ lobbies = Table(
     Column("away_channel_id", BigInteger),
     Column("away_message_id", BigInteger),
     Column("code", Text),  # by which another server enters
+    Column("wanted_version", Integer, nullable=False, server_default="0"),
+    Column("shown_version", Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
+IS_OUTDATED_LOBBY = "lobbies.wanted_version > lobbies.shown_version"
 IS_OPEN_LOBBY = "lobbies.state = 'open'"
 partial_index("uq_lobbies_open_here", lobbies.c.channel_id, where="state = 'open'", unique=True)
 partial_index(
     "uq_lobbies_open_away", lobbies.c.away_channel_id, where="state = 'open'", unique=True
 )
 partial_index("uq_lobbies_code", lobbies.c.code, where="state = 'open'", unique=True)
+partial_index("ix_lobbies_due", lobbies.c.id, where="wanted_version > shown_version")
 partial_index("ix_lobbies_open", lobbies.c.expires_at, where="state = 'open'")
 
 # The vote of a team on one ply. `due_at` is when it must next be looked at.

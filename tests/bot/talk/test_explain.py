@@ -42,6 +42,7 @@ from bot.matches.computer_facts import (
     TakebackByClock,
     TooManyComputerGames,
 )
+from bot.matches.gathering import Gathering, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     AlreadyPaused,
@@ -244,7 +245,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     evening_facts.AfterLastCall: (),
     evening_facts.DoorClosed: (NOON,),
     evening_facts.EveningClosed: (),
-    evening_facts.EveningHere: (HERE,),
+    evening_facts.EveningHere: (ShownGathering(Gathering.EVENING, 1, HERE, 9),),
     evening_facts.FirstMoveTooLate: (),
     evening_facts.InGame: (),
     evening_facts.NoSuchEvening: (7,),
@@ -305,7 +306,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     SameRoom: (),
     NoVerdictHere: (),
     LobbyGone: (lobby_of(state=LobbyState.WITHDRAWN),),
-    LobbyHere: (lobby_of(),),
+    LobbyHere: (lobby_of(), HERE),
     TooManyLobbies: (5,),
     NotTheStarter: (lobby_of(),),
     SideEmpty: (rules.BLACK,),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules
+from bot.matches.gathering import Gathering, ShownGathering
 from bot.school import facts as school_facts
 from bot.school.course.answers import Verdict, judge, list_moves, play_turns
 from bot.school.course.attempt import Attempt, find_place, judge_move
@@ -19,6 +20,7 @@ from bot.talk.puzzle_texts import wrong_move_words
 from bot.talk.rule_refusals import explain_refusal
 from engine.line_texts import moves_by_text
 from rules import Game, Position
+from tests.bot.conftest import HERE
 from tests.bot.talk.test_explain import below
 
 SIGNS = re.compile("[-:x]")
@@ -41,7 +43,7 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.DuelOver: (),
     school_facts.DuelFull: (),
     school_facts.DuelEmpty: (),
-    school_facts.DuelHere: (),
+    school_facts.DuelHere: (ShownGathering(Gathering.DUEL, 1, HERE, 9),),
     school_facts.NotInDuel: (),
     school_facts.NotDuelHost: (),
     school_facts.TooLateToGo: (),
