@@ -133,6 +133,8 @@ async def _find_view(request: Request, error: Exception) -> View:
 
 async def _show_one_here(request: Request, shown: ShownGathering, words: str) -> View:
     """Lead to what is there already, and have it posted again if its message is gone."""
+    if shown.message_id is None:  # its message is on the way
+        return show_note(words)
     if await has_message(request.host, shown.place, shown.message_id):
         return show_note(f"{words} {message_link(shown.place, shown.message_id)}")
     await request.run(show_gathering_again, shown)

@@ -20,10 +20,8 @@ async def find_server_theme(matches: Services, server_id: int | None) -> str:
     return appearance_for_server(chosen, Color.WHITE).theme
 
 
-async def has_message(client: discord.Client, place: Place, message_id: int | None) -> bool:
+async def has_message(client: discord.Client, place: Place, message_id: int) -> bool:
     """Tell whether a message is still there; one that may not be read counts as there."""
-    if message_id is None:
-        return False
     try:
         await client.get_partial_messageable(place.channel_id).fetch_message(message_id)
     except discord.NotFound as error:
