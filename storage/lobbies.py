@@ -17,7 +17,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.columns import UtcTime
+from storage.columns import OwnId, UtcTime
 from storage.people import remember_person
 from storage.rows import Away, LobbyRow, NewLobby, Person, Place
 from storage.schema import IS_OPEN_LOBBY, IS_OUTDATED_LOBBY, channels, lobbies, people
@@ -127,14 +127,23 @@ def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None
 BEFORE = bindparam("before", type_=UtcTime)
 OUTDATED = (
     select(lobbies.c.id)
-    .where(text(IS_OUTDATED_LOBBY), lobbies.c.created_at > bindparam("since", type_=UtcTime))
+    .where(
+        text(IS_OUTDATED_LOBBY),
+        lobbies.c.id > bindparam("after", type_=OwnId),
+        lobbies.c.created_at > bindparam("since", type_=UtcTime),
+    )
     .order_by(lobbies.c.id)
+    .limit(bindparam("most"))
 )
 
 
-def list_outdated_lobbies(transaction: Connection, since: datetime) -> list[int]:
-    """List the lobbies opened since a time whose messages do not show them as they stand."""
-    return list(transaction.scalars(OUTDATED, {"since": since}))
+def list_outdated_lobbies(
+    transaction: Connection, since: datetime, after: int = 0, most: int = 50
+) -> list[int]:
+    """List lobbies with ids above `after`, opened since a time, whose messages do not show them as
+    they stand.
+    """
+    return list(transaction.scalars(OUTDATED, {"since": since, "after": after, "most": most}))
 
 
 OUTDATE = update(lobbies).where(THIS).values(wanted_version=lobbies.c.wanted_version + 1)

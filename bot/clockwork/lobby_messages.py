@@ -57,14 +57,20 @@ class LobbyMessages:
         """End expired lobbies, and show again what failed; return the seconds to the next look."""
         for lobby in await self._matches.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
-        now = self._now()
-        unshown = await self._matches.read(list_unshown_lobbies, now - LOST_AFTER)
-        outdated = await self._matches.read(list_outdated_lobbies, now - TRIED_FOR)
-        for lobby_id in dict.fromkeys((*unshown, *outdated)):
+        for lobby_id in await self._list_left(self._now()):
             lobby = await self._matches.run(load_lobby, lobby_id)
             if is_ours(self._client, lobby.place.server_id):
                 self.expect(lobby_id)
         return PATROL
+
+    async def _list_left(self, now: datetime) -> list[int]:
+        """List the lobbies whose messages are missing or do not show them as they stand."""
+        left = await self._matches.read(list_unshown_lobbies, now - LOST_AFTER)
+        last = 0
+        while page := await self._matches.read(list_outdated_lobbies, now - TRIED_FOR, last):
+            left += [each for each in page if each not in left]
+            last = page[-1]
+        return left
 
     async def _edit(self, lobby_id: int) -> None:
         """Bring the messages of a lobby up to date; a channel without one gets the invitation."""

@@ -91,7 +91,8 @@ def save_lobby(work: Work, before: Lobby, after: Lobby) -> Lobby:
     """Write what changed in the teams of a lobby, and return it."""
     for side, changed in zip(before.sides, after.sides, strict=True):
         save_side(work.transaction, side, changed)
-    note_change(work, after.id)
+    if after != before:
+        note_change(work, after.id)
     return after
 
 

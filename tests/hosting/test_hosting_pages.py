@@ -49,15 +49,15 @@ def test_files_that_are_linked_exist(page: str) -> None:
 
 def test_how_long_things_are_kept_is_told_alike() -> None:
     """The template for hosts and the page for players name the same terms."""
-    players = (ROOT / "docs" / "PLAYING.md").read_text(encoding="utf-8")
+    players = (ROOT / "docs" / "play" / "your-data.md").read_text(encoding="utf-8")
     policy = (ROOT / "docs" / "PRIVACY.md").read_text(encoding="utf-8")
-    for what, how_long in (
-        ("votes", "an hour after"),
-        ("predictions", "90 days after"),
-        ("reminders that were sent", "30 days"),
-        ("what moderators did", "a year"),
-        ("who looks at a board", "a day, in memory"),
+    for what, to_players, how_long in (
+        ("votes", "Votes", "an hour after"),
+        ("predictions", "Predictions", "90 days after"),
+        ("reminders that were sent", "Reminders already sent", "30 days"),
+        ("what moderators did", "Moderators' actions", "a year"),
+        ("who looks at a board", "Who looks at a board", "a day, in memory"),
     ):
-        for text in (players, policy):
-            (row,) = re.findall(rf"^\| {what}.*$", text, re.MULTILINE)
+        for text, line in ((policy, rf"\| {what}"), (players, rf"- \*\*{to_players}")):
+            (row,) = re.findall(rf"^{line}.*$", text, re.MULTILINE)
             assert how_long in row
