@@ -5,7 +5,7 @@ language once, with `use_translations`; tasks and threads started by `asyncio` i
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from gettext import NullTranslations
 
@@ -20,7 +20,9 @@ def use_translations(translations: NullTranslations) -> Iterator[None]:
     try:
         yield
     finally:
-        _CURRENT.reset(token)
+        # The event loop ends what an abandoned task held in another context, with nothing to reset.
+        with suppress(ValueError):
+            _CURRENT.reset(token)
 
 
 def _translations() -> NullTranslations:
