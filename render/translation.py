@@ -20,7 +20,7 @@ def use_translations(translations: NullTranslations) -> Iterator[None]:
     try:
         yield
     finally:
-        # The event loop ends what an abandoned task held in another context, with nothing to reset.
+        # The event loop closes an abandoned task's generators in a context where nothing is set.
         with suppress(ValueError):
             _CURRENT.reset(token)
 

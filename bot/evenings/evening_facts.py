@@ -70,11 +70,7 @@ class EveningHere(MatchError, OneHere):
 
     def __init__(self, shown: ShownGathering) -> None:
         super().__init__(shown.id)
-        self._shown = shown
-
-    @property
-    def shown(self) -> ShownGathering:
-        return self._shown
+        self.shown = shown
 
 
 class TooManyEvenings(MatchError):

@@ -1,4 +1,4 @@
-"""What gathers people in a channel, one at a time, and the message that shows it."""
+"""Gatherings: a channel has one of each kind at a time, and a message shows it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -29,12 +29,9 @@ class ShownGathering:
 
 
 class OneHere(Exception):
-    """There is one already where only one can be."""
+    """There is one already where only one can be; `shown` is the one that is there."""
 
-    @property
-    def shown(self) -> ShownGathering:
-        """The one that is there."""
-        raise NotImplementedError
+    shown: ShownGathering
 
 
 @writes

@@ -116,11 +116,7 @@ class DuelHere(SchoolError, OneHere):
 
     def __init__(self, shown: ShownGathering) -> None:
         super().__init__(shown.id)
-        self._shown = shown
-
-    @property
-    def shown(self) -> ShownGathering:
-        return self._shown
+        self.shown = shown
 
 
 class NotInDuel(SchoolError):

@@ -242,12 +242,9 @@ class LobbyHere(MatchError, OneHere):
 
     def __init__(self, lobby: Lobby, place: Place) -> None:
         super().__init__(lobby.id)
-        self.lobby, self.place = lobby, place
-
-    @property
-    def shown(self) -> ShownGathering:
-        message_id = self.lobby.message_id_in(self.place)
-        return ShownGathering(Gathering.LOBBY, self.lobby.id, self.place, message_id)
+        self.lobby = lobby
+        message_id = lobby.message_id_in(place)
+        self.shown = ShownGathering(Gathering.LOBBY, lobby.id, place, message_id)
 
 
 class TooManyLobbies(MatchError):

@@ -195,10 +195,9 @@ class _AboutSimul(MatchError):
 class SimulHere(_AboutSimul, OneHere):
     """A channel already has another simul that people can join."""
 
-    @property
-    def shown(self) -> ShownGathering:
-        simul = self.simul
-        return ShownGathering(Gathering.SIMUL, simul.id, simul.place, simul.message_id)
+    def __init__(self, simul: Simul) -> None:
+        super().__init__(simul)
+        self.shown = ShownGathering(Gathering.SIMUL, simul.id, simul.place, simul.message_id)
 
 
 class SimulClosed(_AboutSimul):

@@ -26,10 +26,11 @@ class _AboutTournament(MatchError):
 class TournamentHere(_AboutTournament, OneHere):
     """Another tournament of the channel is not over yet."""
 
-    @property
-    def shown(self) -> ShownGathering:
-        it = self.tournament
-        return ShownGathering(Gathering.TOURNAMENT, it.id, it.place, it.message_id)
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__(tournament)
+        self.shown = ShownGathering(
+            Gathering.TOURNAMENT, tournament.id, tournament.place, tournament.message_id
+        )
 
 
 class EntriesClosed(_AboutTournament):

@@ -67,7 +67,7 @@ class _Guessing:
     def _count_playable(self, game: Game, fen: str | None, moves: Sequence[str]) -> int:
         """Return how many moves can be played in a game.
 
-        If its set-up is impossible it is less than 0, and the less the sooner that shows.
+        For an impossible set-up the number is negative: the earlier the fault, the lower.
         """
         played = 0
         self._trials += 1
