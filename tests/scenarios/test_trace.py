@@ -14,7 +14,7 @@ from bot.matches import match_store
 from rules import Game
 from rules.choices import Choices, find_choices
 from storage import Database
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import UNHURRIED, Table
 from tests.scenarios.hands import begin, board_with, noted
 
 COUNTED: dict[str, tuple[Any, str]] = {
@@ -71,7 +71,8 @@ def counting(method: Callable[..., Any], name: str, counts: Counter[str]) -> Cal
 
 
 async def warm_up(table: Table) -> None:
-    """Play two moves; then nothing runs by itself any more."""
+    """Play two moves, searched by nobody before; then nothing runs by itself any more."""
+    find_choices.cache_clear()
     await begin(table, "russian")
     for person, move in ((table.white, "c3-d4"), (table.black, "b6-a5")):
         await person.slash("move", move=move)
@@ -79,6 +80,7 @@ async def warm_up(table: Table) -> None:
     await noted(table)
     for loop in table.bot.loops:
         await loop.stop()
+    await table.bot.under_way.wait_until_done(UNHURRIED)
 
 
 async def test_a_warm_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
