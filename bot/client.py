@@ -125,7 +125,7 @@ class Damka(Host):
         )
         self.measures = hosting.measures
         self.hosting, self.restoration, self.has_told_of_newer = hosting, None, False
-        matches = self.matches = services
+        self.services = services
         self.partner, self.now = partner, read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
@@ -139,35 +139,35 @@ class Damka(Host):
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
-        self.loops = self._build_clockwork(matches)
+        self.loops = self._build_clockwork(services)
         for loop in self.loops:
             loop.measures = hosting.measures
         self.wake_ups = self._build_wake_ups()
         services.runner.tell = self.wake_ups.note
 
-    def _build_clockwork(self, matches: Services) -> Sequence[Loop]:
+    def _build_clockwork(self, services: Services) -> Sequence[Loop]:
         """Build the background work, and what acts need of it; return its loops."""
         return (
-            *self._build_boards(matches),
-            *self._build_partner(matches),
-            *self._build_clocks(matches),
-            *self._build_gatherings(matches),
-            *self._build_news(matches),
+            *self._build_boards(services),
+            *self._build_partner(services),
+            *self._build_clocks(services),
+            *self._build_gatherings(services),
+            *self._build_news(services),
         )
 
-    def _build_boards(self, matches: Services) -> Sequence[Loop]:
+    def _build_boards(self, services: Services) -> Sequence[Loop]:
         """Build the parts that show boards, challenges and offers."""
         pacing = self.pacing
-        tidying = Tidying(self, matches, pacing)
-        self.direct_mail = DirectMail(self, matches, pacing, lambda: self.now(), Urgency.BOARD)
+        tidying = Tidying(self, services, pacing)
+        self.direct_mail = DirectMail(self, services, pacing, lambda: self.now(), Urgency.BOARD)
         self.challenges = ChallengeMessages(
-            self, matches, pacing, self.under_way, lambda: self.now()
+            self, services, pacing, self.under_way, lambda: self.now()
         )
-        self.delivery = Delivery(self, matches, pacing, tidying, lambda: self.now())
-        self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
-        self.offers = OfferMessages(self, matches, pacing, self.under_way)
-        self.quiet_edits = QuietEdits(self, matches, self.under_way, self.delivery)
-        self.departures = Departures(matches, self.delivery)
+        self.delivery = Delivery(self, services, pacing, tidying, lambda: self.now())
+        self.missing_boards = MissingBoards(self, services, self.under_way, self.delivery)
+        self.offers = OfferMessages(self, services, pacing, self.under_way)
+        self.quiet_edits = QuietEdits(self, services, self.under_way, self.delivery)
+        self.departures = Departures(services, self.delivery)
         return (
             self.delivery.loop,
             self.quiet_edits.loop,
@@ -176,8 +176,8 @@ class Damka(Host):
             tidying.loop,
             self.challenges.loop,
             self.offers.loop,
-            Packing(matches, lambda: self.now()).loop,
-            OpeningCounts(matches).loop,
+            Packing(services, lambda: self.now()).loop,
+            OpeningCounts(services).loop,
             *self._build_signs(),
         )
 
@@ -186,33 +186,33 @@ class Damka(Host):
         keeper = SignKeeper(self, self.pacing, lambda: self.now(), self.signs)
         return (keeper.loop,) if self.hosting.uploads_signs else ()
 
-    def _build_partner(self, matches: Services) -> Sequence[Loop]:
+    def _build_partner(self, services: Services) -> Sequence[Loop]:
         """Build the parts that play, hint and judge with the engine."""
-        player = ComputerPlayer(matches, self.partner)
-        self.hinting = Hinting(matches, self.partner)
+        player = ComputerPlayer(services, self.partner)
+        self.hinting = Hinting(services, self.partner)
         self.puzzle_judging = PuzzleJudging(self.partner)
-        self.analysing = Analysing(matches, self.partner)
-        self.record_reviews = RecordReviews(matches, self.partner)
+        self.analysing = Analysing(services, self.partner)
+        self.record_reviews = RecordReviews(services, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, lambda: self.now())
         self.turning_points = TurningPoints(
-            self, matches, self.analysing, self.delivery, lambda: self.now()
+            self, services, self.analysing, self.delivery, lambda: self.now()
         )
-        searching = Searching(matches, self.partner)
+        searching = Searching(services, self.partner)
         return (
             self.computer.loop,
             self.turning_points.loop,
-            PuzzleSearch(self, matches, searching).loop,
+            PuzzleSearch(self, services, searching).loop,
         )
 
-    def _build_clocks(self, matches: Services) -> Sequence[Loop]:
+    def _build_clocks(self, services: Services) -> Sequence[Loop]:
         """Build the parts that end games by the clock and send reminders."""
-        self.heartbeat = Heartbeat(self, matches, lambda: self.now())
-        self.timekeeper = Timekeeper(self, matches, lambda: self.now(), self.heartbeat)
-        self.postman = Postman(self, matches, self.pacing, lambda: self.now())
-        mail = DirectMail(self, matches, self.pacing, lambda: self.now(), Urgency.FEED)
-        self.direct_channels = DirectChannels(matches, mail)
+        self.heartbeat = Heartbeat(self, services, lambda: self.now())
+        self.timekeeper = Timekeeper(self, services, lambda: self.now(), self.heartbeat)
+        self.postman = Postman(self, services, self.pacing, lambda: self.now())
+        mail = DirectMail(self, services, self.pacing, lambda: self.now(), Urgency.FEED)
+        self.direct_channels = DirectChannels(services, mail)
         self.delivery.when_shown = self._note_shown
-        audit = WakeAudit(self, matches, lambda: self.now())
+        audit = WakeAudit(self, services, lambda: self.now())
         return (
             self.heartbeat.loop,
             self.timekeeper.loop,
@@ -221,19 +221,19 @@ class Damka(Host):
             audit.loop,
         )
 
-    def _build_gatherings(self, matches: Services) -> Sequence[Loop]:
+    def _build_gatherings(self, services: Services) -> Sequence[Loop]:
         """Build the parts that keep votes, lobbies, tournaments and simuls going."""
-        self.votes = Votes(self, matches, self.pacing, lambda: self.now())
-        self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
-        self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
-        self.server_events = ServerEvents(self, matches, self.pacing, lambda: self.now())
-        self.evening_panels = EveningPanels(matches, lambda: self.now())
+        self.votes = Votes(self, services, self.pacing, lambda: self.now())
+        self.lobbies = LobbyMessages(self, services, self.pacing, lambda: self.now())
+        self.tournaments = TournamentMessages(self, services, self.pacing, lambda: self.now())
+        self.server_events = ServerEvents(self, services, self.pacing, lambda: self.now())
+        self.evening_panels = EveningPanels(services, lambda: self.now())
         self.evenings = EveningMessages(
-            self, matches, self.pacing, lambda: self.now(), self.evening_panels
+            self, services, self.pacing, lambda: self.now(), self.evening_panels
         )
-        self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now())
-        self.duels = DuelMessages(self, matches, self.pacing, lambda: self.now())
-        self.erasures = Erasures(matches, lambda: self.now())
+        self.simuls = SimulMessages(self, services, self.pacing, lambda: self.now())
+        self.duels = DuelMessages(self, services, self.pacing, lambda: self.now())
+        self.erasures = Erasures(services, lambda: self.now())
         return (
             self.erasures.loop,
             self.votes.loop,
@@ -249,18 +249,18 @@ class Damka(Host):
             self.evening_panels.loop,
         )
 
-    def _build_news(self, matches: Services) -> Sequence[Loop]:
+    def _build_news(self, services: Services) -> Sequence[Loop]:
         """Build the parts that bring news of others' games, and puzzles against the clock."""
         pacing = self.pacing
-        self.runs = Runs(self, matches, lambda: self.now())
-        self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
-        self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
-        self.winner_roles = WinnerRoles(self, matches, pacing)
+        self.runs = Runs(self, services, lambda: self.now())
+        self.dailies = DailyMessages(self, services, pacing, lambda: self.now())
+        self.feeds = FeedMessages(self, services, pacing, lambda: self.now())
+        self.winner_roles = WinnerRoles(self, services, pacing)
         self.erasures.take_roles = self.winner_roles.take_all_from
-        self.seasons = SeasonMessages(self, matches, pacing, lambda: self.now())
-        self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
-        self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())
-        self.audit = AuditMessages(self, matches, pacing)
+        self.seasons = SeasonMessages(self, services, pacing, lambda: self.now())
+        self.watch_parties = WatchPartyMessages(self, services, pacing, lambda: self.now())
+        self.followers = Followers(self, services, pacing, self.analysing, lambda: self.now())
+        self.audit = AuditMessages(self, services, pacing)
         return (
             self.audit.loop,
             self.dailies.loop,
@@ -307,17 +307,17 @@ class Damka(Host):
         """Called once, after the login and before the connection."""
         show_signs(self.signs)  # also in all tasks that the connection starts
         await self._meet_database()
-        await self.matches.languages.renew(self.now())
+        await self.services.languages.renew(self.now())
         await load_drawing()
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
             await self.pacing.wait_turn(Urgency.BOARD)
         await self.tree.set_translator(CommandTranslator())
-        self.known_commands = await sync_commands(self.tree, self.matches)
+        self.known_commands = await sync_commands(self.tree, self.services)
 
     async def _meet_database(self) -> None:
         """Make sure that the database belongs to this bot; raises `OtherApplication`."""
         assert self.application_id is not None  # known from the login
-        found = await self.matches.write(
+        found = await self.services.write(
             meet_database, self.application_id, adopts=self.hosting.adopts
         )
         self.restoration = found.restoration

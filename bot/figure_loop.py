@@ -52,7 +52,7 @@ class FigureLoop:
             figures.waiting.labels(urgency.name.lower()).set(waiting[urgency])
 
     async def _note_database(self, now: datetime) -> None:
-        figures, read = self._figures, self._client.matches.read
+        figures, read = self._figures, self._client.services.read
         for kind, due in (await read(count_due, now)).items():
             figures.due.labels(kind).set(due.count)
             oldest = 0.0 if due.since is None else max(0.0, (now - due.since).total_seconds())

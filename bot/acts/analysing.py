@@ -42,7 +42,7 @@ async def analyse(
         await analyse_file(request, file)
         return
     if match is not None:
-        wanted = await find_for_viewer(request.matches.runner, match, request.viewer)
+        wanted = await find_for_viewer(request.services.runner, match, request.viewer)
     else:
         try:
             wanted = await find_last(request)

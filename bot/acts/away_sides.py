@@ -79,7 +79,7 @@ async def with_away_side(
         await check_may_ask(request, channel)
         place = Place(request.server_id, channel.id)
     color = own.other if own is not None else None
-    away = draw_away_side(request.matches.chance, color, place)
+    away = draw_away_side(request.services.chance, color, place)
     team, color = invitation.teams[0], Color(away.color)
     names = await name_sides(request, channel, name)
     joins = "open" if channel is None else team.joins

@@ -37,7 +37,7 @@ async def ban(
     """Ban someone from playing in this server. I'll ask you to confirm."""
     banned = read_person(person)
     check_rank(request, person)
-    engagements = await request.matches.run(
+    engagements = await request.services.run(
         count_engagements, banned.id, request.server_id, request.host.now()
     )
     until = find_end(request, days)
@@ -72,7 +72,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
         ),
     )
     await leave_server(request, banned)
-    after = await request.matches.run(count_engagements, banned.id, request.server_id, act.at)
+    after = await request.services.run(count_engagements, banned.id, request.server_id, act.at)
     await request.answer_in_place(show_ban(entry, banned, after.games))
     await request.host.audit.tell(entry)
 
@@ -80,7 +80,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
 async def leave_server(request: Request, banned: Person) -> None:
     """Take a banned person out of everything in the server that hasn't begun."""
     act = replace(request.act(), person=banned)
-    await leave_all_in_server(request.matches.changes, act, request.server_id)
+    await leave_all_in_server(request.services.changes, act, request.server_id)
 
 
 async def end_games(request: Request, control: ControlId) -> None:

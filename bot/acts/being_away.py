@@ -127,7 +127,7 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
 async def find_zone_of(request: Request) -> str:
     """Return the person's time zone."""
     own = await request.run(find_preferences, request.person.id)
-    server = await request.matches.server_choices.find(request.interaction.guild_id or 0)
+    server = await request.services.server_choices.find(request.interaction.guild_id or 0)
     return home_zone(own, server.zone)
 
 

@@ -261,8 +261,8 @@ async def change_own(
     chosen = replace(before, **changes)
     if changes:
         await request.run(choose_preferences, request.person, chosen, request.host.now())
-        request.matches.languages.note(request.person.id, chosen.language)
-    return chosen, await request.matches.server_choices.find(request.interaction.guild_id or 0)
+        request.services.languages.note(request.person.id, chosen.language)
+    return chosen, await request.services.server_choices.find(request.interaction.guild_id or 0)
 
 
 @settings.autocomplete("timezone")

@@ -160,7 +160,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     if not isinstance(channel, discord.TextChannel) or place != request.place:
         return None
     running = await request.run(find_running_in, place.channel_id)
-    chosen = await request.matches.server_choices.find(place.server_id or 0)
+    chosen = await request.services.server_choices.find(place.server_id or 0)
     if running is None and chosen.threads != "always":
         return None
     await request.run(check_computer_game, game, request.act())

@@ -15,7 +15,7 @@ async def check_channel(request: Request, asked: discord.TextChannel | None = No
     if not request.can_write_here:
         raise NotInServer
     server_id = request.interaction.guild_id
-    chosen = await request.matches.server_choices.find(server_id or 0)
+    chosen = await request.services.server_choices.find(server_id or 0)
     channel, here = request.interaction.channel, request.place.channel_id
     if asked is not None:
         here = asked.id

@@ -51,7 +51,7 @@ from storage.rows import Restoration
 class Host(discord.AutoShardedClient):
     """A client that holds every service; `bot.client` builds it."""
 
-    matches: Services
+    services: Services
     audit: AuditMessages
     dailies: DailyMessages
     delivery: Delivery

@@ -165,7 +165,7 @@ async def read_team(request: Request, wish: TeamWish) -> NewTeam:
 
 async def find_guard(request: Request) -> str:
     """Return how new people in an open team of this server may be."""
-    chosen = await request.matches.server_choices.find(request.interaction.guild_id or 0)
+    chosen = await request.services.server_choices.find(request.interaction.guild_id or 0)
     return chosen.guard or "friends"
 
 
@@ -183,7 +183,7 @@ async def with_opponent(
     if wish.color is not None:
         color = wish.color.other
     else:
-        color = request.matches.chance.draw_color(tuple(Color))
+        color = request.services.chance.draw_color(tuple(Color))
     if not is_computer(request, opponent):
         return with_person(request, invitation, color, opponent)
     usual = await find_usual_level(request)

@@ -98,7 +98,7 @@ async def find_match_to_play(request: Request, number: str) -> Match:
             raise
     if not (number.isdecimal() and len(number) <= MOST_DIGITS) or int(number) > MOST_NUMBER:
         raise UnknownChoice
-    return await find_for_viewer(request.matches.runner, int(number), request.viewer)
+    return await find_for_viewer(request.services.runner, int(number), request.viewer)
 
 
 async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:
@@ -180,7 +180,7 @@ async def play(request: Request, match: Match, act: Act, text: str) -> None:
         await choose(request, match, act, text)
         return
     try:
-        played = await play_typed(request.matches.changes, match, act, text)
+        played = await play_typed(request.services.changes, match, act, text)
     except ForeignPiece as found:
         appearance = await request.find_appearance(match)
         question = ask_about_foreign_piece(found.match, appearance, found.move)

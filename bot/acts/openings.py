@@ -55,6 +55,6 @@ async def show_position(request: Request, control: ControlId) -> None:
 
 async def show_line(request: Request, line: rules.Line) -> None:
     """Show where some moves lead, and how games that the person may see continued."""
-    branches = await count_branches(request.matches.runner, request.viewer, line)
+    branches = await count_branches(request.services.runner, request.viewer, line)
     view = show_opening(Opening(line, branches, traps()), await request.find_appearance())
     await request.answer_in_place(view)

@@ -79,7 +79,7 @@ async def erase(request: Request, control: ControlId) -> None:
     """Delete the data of the person who pressed."""
     check_own(request, control)
     await request.run(begin_erasure, request.person.id, request.host.now())
-    request.matches.languages.note(request.person.id, None)
+    request.services.languages.note(request.person.id, None)
     request.host.languages.forget(request.person.id)
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
     words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
@@ -102,7 +102,7 @@ async def gather(request: Request, before: int | None = None) -> OwnFiles:
     """Gather the person's data, from games with ids below `before`, piece by piece off the event
     loop.
     """
-    services, person_id = request.matches, request.person.id
+    services, person_id = request.services, request.person.id
     ids = await services.run(list_own_match_ids, person_id, MOST_GAMES + 1, before)
     records, games, done, size = [], [], 0, 0
     while done < min(len(ids), MOST_GAMES) and size < LARGEST:

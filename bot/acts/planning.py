@@ -38,7 +38,7 @@ async def plan(request: Request, line: str = "") -> None:
     if match is None:
         return
     if line.strip():
-        kept = await add_to_plan(request.matches.runner, match, act, line)
+        kept = await add_to_plan(request.services.runner, match, act, line)
         await request.answer(show_kept_plan(kept, ""))
         return
     own = await request.run(find_own_plan, match.id, act)
@@ -49,7 +49,7 @@ async def check_line(request: Request, line: str) -> None:
     """Raise the error for a line that can be planned in none of several games."""
     plannable = await list_plannable(request)
     if line.strip() and plannable and not list_fitting(request, plannable, line):
-        await add_to_plan(request.matches.runner, plannable[0], request.act(), line)
+        await add_to_plan(request.services.runner, plannable[0], request.act(), line)
 
 
 async def list_plannable(request: Request) -> list[Match]:
@@ -106,7 +106,7 @@ async def open_plan(request: Request, control: ControlId) -> None:
     line = follow_path(own.match, path)
     if path and line.positions[-2].turn is own.plan.owner:
         act, way = request.act(control), name_way(own.match, line)
-        kept = await add_to_plan(request.matches.runner, own.match, act, way)
+        kept = await add_to_plan(request.services.runner, own.match, act, way)
         await game_rounds.plan(request, show_kept_plan(kept, path))
         return
     await ask_on(request, own, path)

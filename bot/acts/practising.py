@@ -45,7 +45,7 @@ async def practice(request: Request, ending: str = "", game: str = "") -> None:
     if ending:
         await open_ending(request, await find_typed(ending, key), key)
         return
-    drill = None if key else await find_open_drill(request.matches.runner, request.person.id)
+    drill = None if key else await find_open_drill(request.services.runner, request.person.id)
     if drill is None:
         await show_list(request, key)
     else:

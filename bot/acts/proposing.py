@@ -149,7 +149,7 @@ def read_person(user: discord.User | discord.Member) -> Person:
 async def wants_rated(request: Request) -> bool:
     """Tell whether challenges and tournaments of the server are rated unless they say otherwise."""
     server_id = request.place.server_id
-    return (await request.matches.server_choices.find(server_id or 0)).rated == "on"
+    return (await request.services.server_choices.find(server_id or 0)).rated == "on"
 
 
 async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
@@ -166,7 +166,7 @@ async def claim_if_wanted(request: Request, proposal: Proposal) -> Proposal:
     games.
     """
     server_id = request.place.server_id
-    chosen = await request.matches.server_choices.find(server_id or 0)
+    chosen = await request.services.server_choices.find(server_id or 0)
     if chosen.on_time != CLAIM or proposal.terms.rated:
         return proposal
     return replace(proposal, terms=replace(proposal.terms, clock=let_claim(proposal.terms.clock)))

@@ -104,7 +104,7 @@ async def show_versus(request: Request, opponent: discord.Member) -> None:
     pair = request.person.id, rival.id
     if pair[0] == pair[1]:
         raise ChallengeYourself
-    runner = request.matches.runner
+    runner = request.services.runner
     rivalry = await find_rivalry(runner, pair, request.server_id, request.viewer)
     game = rivalry.recent[0][0].terms.game if rivalry.recent else USUAL_GAME
     await request.answer(show_rivalry(rivalry, game))

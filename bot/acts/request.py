@@ -55,7 +55,7 @@ class Request:
         self.interaction = interaction
         self.reply = Reply(interaction, self.host.answer_times, self._find_time_to_defer())
         self._own: PrivateMessage | None = None  # the answer in place, if it is a new message
-        self._matches: dict[int, Match] = {}  # that the person is known to be allowed to see
+        self._services: dict[int, Match] = {}  # that the person is known to be allowed to see
 
     def _find_time_to_defer(self) -> float:
         """Return the seconds from now after which Discord must have had some answer."""
@@ -68,19 +68,19 @@ class Request:
         return self.interaction.client
 
     @property
-    def matches(self) -> Services:
-        """The services around matches."""
-        return self.host.matches
+    def services(self) -> Services:
+        """The services of this process."""
+        return self.host.services
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed."""
-        return await self.host.matches.run(use_case, *args, **kwargs)
+        return await self.host.services.run(use_case, *args, **kwargs)
 
     async def change(
         self, step: Step[P], match: Match, act: Act, *args: P.args, **kwargs: P.kwargs
     ) -> Match:
         """Return a match after a player did something in it; see `MatchChanges.change`."""
-        return await self.host.matches.change(step, match, act, *args, **kwargs)
+        return await self.host.services.change(step, match, act, *args, **kwargs)
 
     @property
     def person(self) -> Person:
@@ -125,7 +125,7 @@ class Request:
     @property
     def language(self) -> str:
         """The locale that the person chose to read, or else that of their client."""
-        return self.matches.languages.find(self.interaction.user.id) or self.locale
+        return self.services.languages.find(self.interaction.user.id) or self.locale
 
     @property
     def locale(self) -> str:
@@ -140,7 +140,7 @@ class Request:
 
     async def _find_public_language(self) -> str:
         """Return the language of the server, in direct messages that of the person, as a locale."""
-        chosen = await self.matches.server_choices.find(self.place.server_id or 0)
+        chosen = await self.services.server_choices.find(self.place.server_id or 0)
         if chosen.language is not None:
             return chosen.language
         locale = self.interaction.guild_locale
@@ -212,15 +212,15 @@ class Request:
 
         Raises `NoSuchMatch`, also for a match that they may not see.
         """
-        if match_id not in self._matches:
-            found = await find_for_viewer(self.matches.runner, match_id, self.viewer)
-            self._matches[match_id] = found
-        return self._matches[match_id]
+        if match_id not in self._services:
+            found = await find_for_viewer(self.services.runner, match_id, self.viewer)
+            self._services[match_id] = found
+        return self._services[match_id]
 
     async def find_appearance(self, match: Match | None = None) -> Appearance:
         """Return how this person wants boards to be drawn, turned to their own side of a match."""
-        own = await self.matches.run(find_preferences, self.interaction.user.id)
-        server = await self.matches.server_choices.find(self.interaction.guild_id or 0)
+        own = await self.services.run(find_preferences, self.interaction.user.id)
+        server = await self.services.server_choices.find(self.interaction.guild_id or 0)
         side = Color.WHITE if match is None else await self._find_side(match)
         return appearance_for_person(own, server, side)
 
@@ -230,7 +230,7 @@ class Request:
         own = find_side(match, person_id)
         if own is not None or not any(isinstance(seat.holder, Team) for seat in match.seats):
             return own or Color.WHITE
-        sides = await self.matches.run(load_sides_of_match, match)
+        sides = await self.services.run(load_sides_of_match, match)
         members = (color for color, side in sides.items() if side.is_member(person_id))
         return next(members, Color.WHITE)
 
@@ -318,7 +318,7 @@ class Request:
 
     async def _publish(self, post: PublicPost) -> PublicMessage:
         server_id = self.place.server_id
-        return await self.reply.send_publicly(await quieten(self.matches, server_id, post))
+        return await self.reply.send_publicly(await quieten(self.services, server_id, post))
 
     async def _see(self, view: View) -> Post:
         """Make a view in the language of this person."""

@@ -57,7 +57,7 @@ async def share(request: Request, control: ControlId) -> None:
     own = await request.run(load_own_month, shared, request.person.id)
     if own.capture and not is_public(request.host, own.capture.match, shared.server_id):
         own = replace(own, capture=None)
-    chosen = await request.matches.server_choices.find(shared.server_id)
+    chosen = await request.services.server_choices.find(shared.server_id)
     appearance = appearance_for_server(chosen, Color.WHITE)
     await request.run(claim_month, request.act(), shared)
     try:
@@ -97,5 +97,5 @@ def read_month(typed: str, months: list[date]) -> date:
 
 async def find_zone(request: Request) -> ZoneInfo:
     """Return the time zone of this server."""
-    chosen = await request.matches.server_choices.find(request.server_id)
+    chosen = await request.services.server_choices.find(request.server_id)
     return open_zone(chosen.zone or UTC_ZONE)

@@ -44,8 +44,8 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
                         outcome = await report(request, error)
             _measure(request, began, age, outcome)
             with suppress(DatabaseTrouble):  # the next use brings it again
-                await request.matches.mailboxes.note_use(request.person.id, request.host.now())
-                await request.matches.languages.renew(request.host.now())
+                await request.services.mailboxes.note_use(request.person.id, request.host.now())
+                await request.services.languages.renew(request.host.now())
                 await _note_language(request)
 
 

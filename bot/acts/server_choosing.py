@@ -153,7 +153,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     puzzle_games: str | None = None,
 ) -> None:
     """See and change the settings of this server."""
-    before = await request.matches.server_choices.find(request.server_id)
+    before = await request.services.server_choices.find(request.server_id)
     changes = read_changes(
         theme=theme,
         view=view,
@@ -204,14 +204,14 @@ async def offer_language(request: Request) -> str | None:
 
     Discord assumes that of every server that never said otherwise.
     """
-    chosen = await request.matches.server_choices.find(request.server_id)
+    chosen = await request.services.server_choices.find(request.server_id)
     language = SAME.get(request.language, request.language)
     is_meant = request.interaction.guild_locale != discord.Locale.american_english
     is_foreign = language in NAMES and language != ENGLISH
     if is_meant or not is_foreign or chosen.language or chosen.language_offer:
         return None
     told = replace(chosen, language_offer="made")
-    await request.matches.server_choices.keep(request.server_id, told)
+    await request.services.server_choices.keep(request.server_id, told)
     return language
 
 
@@ -225,7 +225,7 @@ async def keep_choices(
     request: Request, before: ServerPreferences, chosen: ServerPreferences
 ) -> None:
     """Save what a server has chosen; changes are logged and posted like other acts."""
-    await request.matches.server_choices.keep(request.server_id, chosen)
+    await request.services.server_choices.keep(request.server_id, chosen)
     await request.run(note_changed_settings, request.server_id, before, chosen, request.act())
     if (before.season_channel, before.zone) != (chosen.season_channel, chosen.zone):
         await request.run(plan_months, request.server_id)
@@ -318,7 +318,7 @@ def check_manager(request: Request) -> None:
 async def change_server(request: Request, **changes: Any) -> None:
     """Change some settings of the server, and show them; raises `PermissionMissing`."""
     check_manager(request)
-    before = await request.matches.server_choices.find(request.server_id)
+    before = await request.services.server_choices.find(request.server_id)
     chosen = replace(before, **changes)
     await keep_choices(request, before, chosen)
     daily = await request.run(find_wanted, request.server_id)

@@ -56,7 +56,7 @@ async def share(request: Request, control: ControlId) -> None:
 
 async def send_card(request: Request, match: Match, channel: discord.TextChannel) -> None:
     """Send the card of a match into a channel; raises one of `FAILURES`."""
-    chosen = await request.matches.server_choices.find(request.server_id)
+    chosen = await request.services.server_choices.find(request.server_id)
     review = await request.host.analysing.find(match)
     async with request.speaking_publicly():
         appearance = appearance_for_server(chosen, match.turn, side_below(match))

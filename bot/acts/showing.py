@@ -31,7 +31,7 @@ async def show_match(request: Request, match: Match) -> None:
     room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
-        young = await find_young_board(request.matches, match, room, request.host.now())
+        young = await find_young_board(request.services, match, room, request.host.now())
         is_sent = is_here and young is None
         send = request.send_publicly if is_sent else delivery.in_room(match, room)
         if is_here and young is not None:

@@ -79,7 +79,7 @@ async def host(request: Request, wish: SimulWish) -> None:
         most_boards=wish.boards,
     )
     opened = await request.run(open_simul, plan, request.host.now())
-    theme = await find_server_theme(request.matches, server_id)
+    theme = await find_server_theme(request.services, server_id)
     message = await request.announce(show_simul(opened, theme))
     await request.run(mark_simul_shown, opened, message.id)
 

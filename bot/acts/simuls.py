@@ -92,7 +92,7 @@ async def start(request: Request, control: ControlId) -> None:
 
 async def show_changed(request: Request, changed: Simul) -> None:
     """Show a simul as it stands now in the message that was used."""
-    theme = await find_server_theme(request.matches, changed.place.server_id)
+    theme = await find_server_theme(request.services, changed.place.server_id)
     await request.update(show_simul(changed, theme))
     if not request.is_in_private_message:
         await request.run(mark_simul_shown, changed, request.used_id)

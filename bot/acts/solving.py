@@ -175,7 +175,7 @@ async def choose_from_games(request: Request, wish: Wish, source: Source) -> Non
     if source is Source.MISTAKES:
         await open_mistake(request, await request.run(find_mistake_puzzle, request.act()))
         return
-    runner, act = request.matches.runner, request.act()
+    runner, act = request.services.runner, request.act()
     exercise = await give_puzzle_from_games(runner, act, wish, source, request.viewer)
     await show(request, exercise)
 

@@ -22,14 +22,14 @@ log = structlog.get_logger(__name__)
 Tree = app_commands.CommandTree[Any]
 
 
-async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
+async def sync_commands(tree: Tree, services: Services) -> Sequence[AppCommand]:
     """Send the definitions of all commands if they differ from those last sent.
 
     Returns the commands as Discord has them; none if they cannot be fetched now.
     """
     scope = f"application {tree.client.application_id}"
     digest = await hash_commands(tree)
-    known = await matches.run(find_command_hash, scope)
+    known = await services.run(find_command_hash, scope)
     if known == digest:
         return await _fetch_commands(tree)
     try:
@@ -41,7 +41,7 @@ async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
         return await _fetch_commands(tree)
     finally:
         forget_languages()  # commands are described in all languages, but people speak only a few
-    await matches.run(keep_command_hash, scope, digest)
+    await services.run(keep_command_hash, scope, digest)
     log.info("commands synced", commands=len(synced))
     return synced
 

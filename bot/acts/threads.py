@@ -26,7 +26,7 @@ async def open_thread_for_match(
     opened the match begins in the channel.
     """
     place, channel = request.place, request.interaction.channel
-    chosen = await request.matches.server_choices.find(place.server_id or 0)
+    chosen = await request.services.server_choices.find(place.server_id or 0)
     message_id = kept_id if request.is_in_private_message else request.used_id
     if message_id is None or not isinstance(channel, discord.TextChannel):
         return None

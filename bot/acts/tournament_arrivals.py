@@ -28,5 +28,5 @@ async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
 async def is_night(request: Request, person_id: int) -> bool:
     """Tell whether it is a person's quiet hours now."""
     chosen = await request.run(find_preferences, person_id)
-    server = await request.matches.server_choices.find(request.server_id)
+    server = await request.services.server_choices.find(request.server_id)
     return quiet_hours(chosen, server.zone).night_around(request.host.now()) is not None

@@ -35,7 +35,7 @@ async def turn_page(request: Request, control: ControlId) -> None:
 
 async def show_page(request: Request, page: int) -> None:
     """Show a page of the tournaments that this person may see; the last one if the page is gone."""
-    seen = await list_seen_tournaments(request.matches.runner, request.viewer)
+    seen = await list_seen_tournaments(request.services.runner, request.viewer)
     page = min(max(page, 1), max(count_pages(len(seen)), 1))
     shown = await request.run(load_tournaments, seen[(page - 1) * ON_PAGE : page * ON_PAGE])
     newest = await find_newest_games(request, shown) if len(shown) <= FEW else {}
@@ -57,7 +57,7 @@ async def find_newest_games(request: Request, shown: Sequence[Tournament]) -> di
         newest = max(games, key=lambda game: (game.points is None, game.match_id))
         with contextlib.suppress(NoSuchMatch):
             found[tournament.id] = await find_for_viewer(
-                request.matches.runner, newest.match_id, request.viewer
+                request.services.runner, newest.match_id, request.viewer
             )
     return found
 
@@ -68,5 +68,5 @@ async def open_one(request: Request, control: ControlId) -> None:
     found = await request.run(load_tournament, number)
     if not request.viewer.sees(found.place):
         raise NoSuchTournament(found.id)
-    theme = await find_server_theme(request.matches, found.place.server_id)
+    theme = await find_server_theme(request.services, found.place.server_id)
     await request.answer_in_place(show_listed(found, theme, control.subject))

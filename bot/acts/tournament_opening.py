@@ -134,14 +134,14 @@ async def create(request: Request, wish: TournamentWish) -> None:
     )
     server_id = request.server_id  # a tournament needs a channel that everyone sees
     opened = await request.run(open_tournament, plan, request.host.now())
-    theme = await find_server_theme(request.matches, server_id)
+    theme = await find_server_theme(request.services, server_id)
     message = await request.announce(show_tournament(opened, theme))
     await request.run(mark_tournament_shown, opened, message.id)
 
 
 async def check_may_open(request: Request) -> None:
     """Raise `TournamentsClosed` unless the person may open tournaments in this server."""
-    chosen = await request.matches.server_choices.find(request.server_id)
+    chosen = await request.services.server_choices.find(request.server_id)
     if chosen.tournaments is None or request.interaction.permissions.manage_guild:
         return
     is_arbiter = chosen.arbiter_role in read_newcomer(request).role_ids

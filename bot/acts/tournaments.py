@@ -194,10 +194,10 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
     if request.interaction.permissions.manage_guild:
         return
     if not each.leads(request.person.id):
-        chosen = await request.matches.server_choices.find(each.place.server_id or 0)
+        chosen = await request.services.server_choices.find(each.place.server_id or 0)
         if chosen.arbiter_role not in read_newcomer(request).role_ids:
             raise NotTheArbiter(each)
-    await request.matches.read(
+    await request.services.read(
         check_not_banned, each.place.server_id, request.person.id, request.host.now()
     )
 
@@ -236,7 +236,7 @@ async def come_back(request: Request, control: ControlId) -> None:
 async def open_table(request: Request, control: ControlId) -> None:
     """Show a person a page of the table in private."""
     found = await request.run(load_tournament, control.subject)
-    theme = await find_server_theme(request.matches, found.place.server_id)
+    theme = await find_server_theme(request.services, found.place.server_id)
     await request.answer_in_place(show_table_page(found, control.ply or 0, theme))
 
 
@@ -265,7 +265,7 @@ async def start(request: Request, control: ControlId) -> None:
 
 async def show_changed(request: Request, changed: Tournament) -> None:
     """Show a tournament as it stands now in the message that was used."""
-    theme = await find_server_theme(request.matches, changed.place.server_id)
+    theme = await find_server_theme(request.services, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
     if not request.is_in_private_message:
         await request.run(mark_tournament_shown, changed, request.used_id)

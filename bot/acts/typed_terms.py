@@ -45,7 +45,7 @@ async def find_clock(request: Request, typed: str) -> str:
 async def find_usual_clock(request: Request) -> str | None:
     """Return the clock that the server has chosen for its games."""
     server_id = request.place.server_id
-    return (await request.matches.server_choices.find(server_id or 0)).clock
+    return (await request.services.server_choices.find(server_id or 0)).clock
 
 
 def read_opening(game: rules.AnyGame, text: str) -> str | None:

@@ -48,7 +48,7 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         session = await say(request, match.id, act, Wish.CHOOSE, text)
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
-        voting = await find_session(request.matches.runner, refused.match)
+        voting = await find_session(request.services.runner, refused.match)
         has_list = voting is not None and not voting.choices.has_others
         is_voted = voting is not None and has_list and voting.is_voted
         more = votable_moves(voting.choices.texts) if voting is not None and is_voted else ""
@@ -82,7 +82,7 @@ async def say(
         tick=what if isinstance(what, Tick) else Tick.OFFER,
         side=what if isinstance(what, Color) else None,
     )
-    said = await request.matches.voting.say(saying)
+    said = await request.services.voting.say(saying)
     if said.closing is not None:
         await show_match(request, said.closing.after)
     return said.session
@@ -105,7 +105,7 @@ async def show_votes(request: Request, control: ControlId) -> None:
     """Show a member the votes so far; tell the opponent and watchers why they see none."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
-    session = await find_session(request.matches.runner, match)
+    session = await find_session(request.services.runner, match)
     if session is None:
         raise NotYourTurn(match)
     check_may_read(session, request.person.id)
@@ -119,7 +119,7 @@ async def join(request: Request, control: ControlId) -> None:
     """
     side = read_word(SIDES, control.detail) if control.detail else None
     match = await request.find_match(control.subject)
-    vote = await find_session(request.matches.runner, match)
+    vote = await find_session(request.services.runner, match)
     if side is None and vote is not None and vote.asks_side:
         side = vote.side_of(request.person.id)
         if side is None:
@@ -145,7 +145,7 @@ async def second(request: Request, control: ControlId) -> None:
     """Vote for a choice that others have voted for; the detail is its index among all choices."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
-    session = await find_session(request.matches.runner, match)
+    session = await find_session(request.services.runner, match)
     if session is None:
         raise NotYourTurn(match)
     number, texts = read_number(control.detail), session.choices.texts

@@ -29,7 +29,7 @@ async def turn_page(request: Request, control: ControlId) -> None:
 async def show_page(request: Request, page: int) -> None:
     """Show a page of the games that this person may see; raises `NotInServer`."""
     server_id, now = request.server_id, request.host.now()
-    runner, watchers = request.matches.runner, request.matches.watchers
+    runner, watchers = request.services.runner, request.services.watchers
     found = await find_watch_page(runner, watchers, request.viewer, now, page)
     count = partial(watchers.count, now=now)
     appearance = await request.find_appearance()
@@ -40,5 +40,5 @@ async def show_page(request: Request, page: int) -> None:
 async def open_game(request: Request, control: ControlId) -> None:
     """Show the game of a button, or the one that was chosen in the list, in its place."""
     match_id = control.subject or read_number(read_chosen(request))
-    match = await find_for_viewer(request.matches.runner, match_id, request.viewer)
+    match = await find_for_viewer(request.services.runner, match_id, request.viewer)
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -90,7 +90,7 @@ async def replay(
     shown = (
         await find_game_to_replay(request)
         if match is None
-        else await find_for_viewer(request.matches.runner, match, request.viewer)
+        else await find_for_viewer(request.services.runner, match, request.viewer)
     )
     appearance = await request.find_appearance()
     with request.host.replays.one_more(request.person.id):
@@ -123,14 +123,14 @@ async def watch(request: Request, control: ControlId) -> None:
 
 async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:
     """Return the open vote of a match, as the person or everyone here sees it."""
-    session = await find_session(request.matches.runner, match)
+    session = await find_session(request.services.runner, match)
     person_id = None if is_public else request.person.id
     return None if session is None else SeenVote(session, person_id)
 
 
 async def find_prediction_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
     """Return the parts that ask a person who will win a match; none if they may not predict."""
-    chosen = await request.matches.server_choices.find(match.server_id or 0)
+    chosen = await request.services.server_choices.find(match.server_id or 0)
     if chosen.forecasts == "off":
         return []
     try:
@@ -145,7 +145,7 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
     """Show a board to one person, and count them unless it is their own game."""
     now, person_id, more = request.host.now(), request.person.id, []
     if not has_seat(match, person_id):
-        request.matches.watchers.note(match.id, person_id, now)
+        request.services.watchers.note(match.id, person_id, now)
         more += [*await find_prediction_parts(request, match), watch_row(match)]
     vote = await find_vote(request, match)
     side = find_side(match, person_id)

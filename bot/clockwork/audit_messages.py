@@ -21,10 +21,10 @@ class AuditMessages:
     """Sends each entry once; one that Discord does not accept still stands in the log."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._due: deque[AuditEntry] = deque()
         self.loop = Loop("moderation log", self.step)
@@ -44,10 +44,10 @@ class AuditMessages:
     async def tell(self, entry: AuditEntry) -> None:
         """Post an entry in the channel that its server has for them, if it has one."""
         server_id = entry.server_id
-        chosen = await self._matches.server_choices.find(server_id)
+        chosen = await self._services.server_choices.find(server_id)
         if chosen.audit_channel is None:
             return
-        async with speak_in(self._client, self._matches, server_id):
+        async with speak_in(self._client, self._services, server_id):
             post = await show_note(entry_text(entry))
         channel = self._client.get_partial_messageable(chosen.audit_channel)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -19,8 +19,8 @@ from storage.rows import Room
 class BarredRooms:
     """Shows matches to their players alone while a room is barred."""
 
-    def __init__(self, matches: Services, rooms: PrivateRooms) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, rooms: PrivateRooms) -> None:
+        self._services = services
         self._rooms = rooms
 
     async def show_in_private(self, match: Match, room: Room, barrier: Barrier) -> bool:
@@ -30,7 +30,7 @@ class BarredRooms:
         quiet servers. Raises one of `FAILURES`.
         """
         is_lasting = barrier is Barrier.GONE or not can_move(match, room)
-        if is_lasting or await is_quiet(self._matches, room.place.server_id):
+        if is_lasting or await is_quiet(self._services, room.place.server_id):
             return False
         for seat in match.seats:
             if match.room_of(seat.color) != room:
@@ -38,7 +38,7 @@ class BarredRooms:
             explain = partial(barred_room, match, seat.color, room.place.channel_id, barrier)
             own = await self._rooms.open(match, room, seat, explain)
             if own is not None and own.person_id is not None:
-                await self._matches.run(
+                await self._services.run(
                     open_room_of_player, match, own.person_id, own.place.channel_id
                 )
         return True
@@ -52,4 +52,4 @@ class BarredRooms:
             return
         for own in match.rooms:
             if own.person_id is not None and not match.has_left(own.person_id):
-                await self._matches.write(leave_room, match.id, own.place.channel_id)
+                await self._services.write(leave_room, match.id, own.place.channel_id)

@@ -17,14 +17,14 @@ from storage.rows import Room
 
 
 async def call_rightly(
-    matches: Services, match: Match, room: Room, post: PublicPost, now: datetime
+    services: Services, match: Match, room: Room, post: PublicPost, now: datetime
 ) -> PublicPost:
     """Return a board that calls only those who want to be called by it in this room."""
-    post = await spare_host(matches, match, post)
+    post = await spare_host(services, match, post)
     people = [each for each in post.pings if not _is_shown_elsewhere(match, room, each)]
-    calls = await choose_calls(matches.runner, match, people, now)
+    calls = await choose_calls(services.runner, match, people, now)
     post = replace(post, pings=calls.people, is_silent=calls.is_silent)
-    return await quieten(matches, room.place.server_id, post)
+    return await quieten(services, room.place.server_id, post)
 
 
 def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
@@ -34,21 +34,21 @@ def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
     return is_own and own.shown_version >= own.wanted_version
 
 
-async def find_counted(matches: Services, match: Match) -> Match:
+async def find_counted(services: Services, match: Match) -> Match:
     """Return a match that was never begun as its tournament counts it; others as they are."""
     is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
-    return match if is_begun else await matches.run(find_counted_match, match)
+    return match if is_begun else await services.run(find_counted_match, match)
 
 
-async def find_remark(matches: Services, match: Match) -> Occasion | None:
+async def find_remark(services: Services, match: Match) -> Occasion | None:
     """Return the occasion for a remark of the computer; most boards need no query for that."""
-    return await matches.run(find_occasion, match) if may_speak(match) else None
+    return await services.run(find_occasion, match) if may_speak(match) else None
 
 
-async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
+async def find_team_news(services: Services, match: Match, room: Room) -> TeamNews:
     """Return the team news of a board in a room; only the team itself reads how its vote ended."""
     side = room_side(room)
-    session, last = await find_session(matches.runner, match), None
+    session, last = await find_session(services.runner, match), None
     if side is None or (match.ply and match.course.turns[-2] is side):
-        last = await find_last_vote(matches.runner, match)
+        last = await find_last_vote(services.runner, match)
     return TeamNews(session, last, side)

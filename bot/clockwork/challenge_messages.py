@@ -46,13 +46,13 @@ class ChallengeMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         under_way: UnderWay,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._acts = under_way
@@ -73,9 +73,9 @@ class ChallengeMessages:
         `match` is what an accepted one led to, `avatar` the address of the challenger's picture.
         """
         with self._under_way.hold(challenge.id):
-            async with speak_in(self._client, self._matches, challenge.place.server_id):
+            async with speak_in(self._client, self._services, challenge.place.server_id):
                 post = await show_challenge(challenge, match, avatar)
-            post = await quieten(self._matches, challenge.place.server_id, post)
+            post = await quieten(self._services, challenge.place.server_id, post)
             try:
                 async with asyncio.timeout(SLOW):
                     message_id = await send(post)
@@ -84,7 +84,7 @@ class ChallengeMessages:
                     self._note_failure(challenge, error)
                     return
                 message_id = None
-            await self._matches.run(mark_challenge_shown, challenge, message_id)
+            await self._services.run(mark_challenge_shown, challenge, message_id)
             self._attempts.note_success(challenge.id)
 
     def _note_failure(self, challenge: Challenge, error: Exception) -> None:
@@ -95,7 +95,7 @@ class ChallengeMessages:
         """End expired challenges and begin to show due ones; return the seconds until more are
         due.
         """
-        await self._matches.run(end_overdue_challenges, self._now())
+        await self._services.run(end_overdue_challenges, self._now())
         for challenge in await self._list_left():
             if self._jobs.has_room and self._is_due(challenge):
                 self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
@@ -115,7 +115,7 @@ class ChallengeMessages:
 
     async def _list_due(self) -> list[Challenge]:
         every: list[Challenge] = []
-        while due := await self._matches.run(
+        while due := await self._services.run(
             load_due_challenges, every[-1].id if every else 0, MOST
         ):
             every += due
@@ -133,11 +133,11 @@ class ChallengeMessages:
     async def _show_later(self, challenge: Challenge) -> None:
         """Show a challenge without an interaction: in its message, or in a new one."""
         if challenge.message_id is None and challenge.state is not ChallengeState.OPEN:
-            await self._matches.run(mark_challenge_shown, challenge, None)
+            await self._services.run(mark_challenge_shown, challenge, None)
             return
         match = None
         if challenge.match_id is not None:
-            match = await self._matches.run(load_match, challenge.match_id)
+            match = await self._services.run(load_match, challenge.match_id)
         await self.show(challenge, self.in_channel(challenge), match)
 
     def in_channel(self, challenge: Challenge) -> SendOrEdit:

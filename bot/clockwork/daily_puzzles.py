@@ -39,12 +39,12 @@ class DailyMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[Key] = Attempts()
@@ -53,11 +53,11 @@ class DailyMessages:
 
     async def _step(self) -> float:
         """Claim due puzzles and show what changed; return the seconds until the next are due."""
-        for server_id in await self._matches.run(list_due_servers, self._now()):
+        for server_id in await self._services.run(list_due_servers, self._now()):
             if is_ours(self._client, server_id):
-                await self._matches.run(claim_puzzle, server_id, self._now())
+                await self._services.run(claim_puzzle, server_id, self._now())
         last = None
-        while dailies := await self._matches.read(list_due_dailies, last):
+        while dailies := await self._services.read(list_due_dailies, last):
             for daily in dailies:
                 if self._may_show(daily):
                     await self._show(daily)
@@ -65,7 +65,7 @@ class DailyMessages:
         return await self._seconds_until_next()
 
     async def _seconds_until_next(self) -> float:
-        following = await self._matches.read(find_next_look)
+        following = await self._services.read(find_next_look)
         if following is None:
             return LONGEST_REST
         return min(LONGEST_REST, max(1.0, (following - self._now()).total_seconds()))
@@ -89,7 +89,7 @@ class DailyMessages:
             log.info("puzzle of the day not shown", day=str(daily.day), error=repr(error))
             self._attempts.note_failure(_key_of(daily), daily.wanted_version, error)
             return
-        await self._matches.write(note_daily_shown, daily, message_id)
+        await self._services.write(note_daily_shown, daily, message_id)
         self._attempts.note_success(_key_of(daily))
         self._edited[_key_of(daily)] = asyncio.get_running_loop().time()
 
@@ -112,12 +112,12 @@ class DailyMessages:
         return daily.message_id
 
     async def _make_post(self, daily: DailyPuzzle) -> Post:
-        chosen = await self._matches.server_choices.find(daily.server_id)
+        chosen = await self._services.server_choices.find(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
-        first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
+        first = await self._services.run(find_first_named, daily) if daily.is_closed else None
         named = daily.server_id, daily.day, self._now()
-        best = await self._matches.run(find_week_best, *named)
-        async with speak_in(self._client, self._matches, daily.server_id):
+        best = await self._services.run(find_week_best, *named)
+        async with speak_in(self._client, self._services, daily.server_id):
             look = appearance_for_server(chosen, puzzle.side)
             return await show_daily(puzzle, daily, look, first, best)
 

@@ -58,13 +58,13 @@ class Delivery:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         tidying: Tidying,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._tidying = tidying
         self._now = now
@@ -72,10 +72,10 @@ class Delivery:
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
-        private = PrivateRooms(client, matches, pacing, now)
-        self._gone = GoneRooms(client, matches, pacing, now, private)
-        self._barred = BarredRooms(matches, private)
-        self._unnoted = UnnotedBoards(client, matches, pacing)
+        private = PrivateRooms(client, services, pacing, now)
+        self._gone = GoneRooms(client, services, pacing, now, private)
+        self._barred = BarredRooms(services, private)
+        self._unnoted = UnnotedBoards(client, services, pacing)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.when_shown: Callable[[Match], None] | None = None  # called after a board was sent
         self.loop = Loop("board delivery", self._deliver_due, self._jobs)
@@ -86,11 +86,11 @@ class Delivery:
         In a quiet server the boards of a room are sent one after the other, each up to date: they
         edit the same message, which must not go backwards.
         """
-        if not await is_quiet(self._matches, room.place.server_id):
+        if not await is_quiet(self._services, room.place.server_id):
             await self._show(match, room, send, actor_id)
             return
         async with self._locks.of(match.id, room.place.channel_id):
-            present = await self._matches.run(load_match, match.id)
+            present = await self._services.run(load_match, match.id)
             if (present_room := present.room_in(room.place.channel_id)) is not None:
                 match, room = present, present_room
             await self._show(match, room, send, actor_id)
@@ -105,7 +105,7 @@ class Delivery:
             except FAILURES as error:
                 await self._note_failure(match, room, error)
                 return
-            await self._matches.shown_boards.mark(match, room, message_id)
+            await self._services.shown_boards.mark(match, room, message_id)
             self._forget(match, key)
             self._unnoted.note_shown(match, key)
             self._attempts.note_success(key)
@@ -155,7 +155,7 @@ class Delivery:
         nonce = f"{match.id}-{match.version}"
 
         async def send(post: PublicPost) -> int:
-            young = await find_young_board(self._matches, match, room, self._now())
+            young = await find_young_board(self._services, match, room, self._now())
             await self._pacing.wait_turn(Urgency.BOARD)
             if young is not None and await _change(channel.get_partial_message(young), post):
                 return young
@@ -164,10 +164,10 @@ class Delivery:
             except discord.Forbidden as error:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
-                news = await find_team_news(self._matches, match, room)
-                occasion = await find_remark(self._matches, match)
+                news = await find_team_news(self._services, match, room)
+                occasion = await find_remark(self._services, match)
                 letters = await show_text_board(match, self._now(), teams=news, occasion=occasion)
-                letters = await call_rightly(self._matches, match, room, letters, self._now())
+                letters = await call_rightly(self._services, match, room, letters, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -185,7 +185,7 @@ class Delivery:
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
         await channel.get_partial_message(room.message_id).edit(**post.for_editing())
-        await self._matches.shown_boards.mark(match, room, room.message_id)
+        await self._services.shown_boards.mark(match, room, room.message_id)
         self._tidying.expect(match.id)  # a newer board may have come meanwhile
 
     async def add_afterthought(self, match: Match, room: Room, afterthought: Afterthought) -> None:
@@ -204,43 +204,43 @@ class Delivery:
         actor_id: int | None,
         afterthought: Afterthought = NOTHING,
     ) -> PublicPost:
-        first = await self._matches.run(find_first_game, match) if match.is_over else None
+        first = await self._services.run(find_first_game, match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
         predictions = NO_PREDICTIONS
         if is_scored(match):
-            predictions = await self._matches.run(find_predictions, match.id)
-        changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
-        awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
-        occasion = await find_remark(self._matches, match)
+            predictions = await self._services.run(find_predictions, match.id)
+        changes = await self._services.run(find_shown_changes, match) if match.is_over else ()
+        awards = await self._services.run(find_awards, match.id) if match.is_over else ()
+        occasion = await find_remark(self._services, match)
         async with self._speak_in(room, list_readers(match, room)):
             post = await show_board(
-                await find_counted(self._matches, match),
+                await find_counted(self._services, match),
                 appearance,
                 self._now(),
                 first_game=first,
-                teams=await find_team_news(self._matches, match, room),
+                teams=await find_team_news(self._services, match, room),
                 predictions=predictions,
                 changes=changes,
                 awards=awards,
                 afterthought=afterthought,
-                watchers=self._matches.watchers.count(match.id, self._now()),
+                watchers=self._services.watchers.count(match.id, self._now()),
                 occasion=occasion,
                 actor_id=actor_id,
             )
-        return await call_rightly(self._matches, match, room, post, self._now())
+        return await call_rightly(self._services, match, room, post, self._now())
 
     def _speak_in(
         self, room: Room, readers: Iterable[int]
     ) -> contextlib.AbstractAsyncContextManager[None]:
         """Write the sentences of this context as `speak_in` does, in the server of a room."""
-        return speak_in(self._client, self._matches, room.place.server_id, readers)
+        return speak_in(self._client, self._services, room.place.server_id, readers)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of the people to tell that a room gets no board, with their sides.
 
         For a team that is the captain, or the members who want to be called if there is none.
         """
-        own, sides = room_side(room), await self._matches.run(load_sides_of_match, match)
+        own, sides = room_side(room), await self._services.run(load_sides_of_match, match)
         every = Color if match.is_over else (match.turn,)
         return [
             (person_id, side)
@@ -250,10 +250,10 @@ class Delivery:
 
     async def _find_appearance(self, match: Match, room: Room) -> Appearance:
         """Return how boards look in a room: as its server wants, or its one person."""
-        chosen = await self._matches.server_choices.find(room.place.server_id or 0)
+        chosen = await self._services.server_choices.find(room.place.server_id or 0)
         if room.person_id is None or room.side is None:
             return appearance_for_server(chosen, match.turn, side_below(match, room))
-        own = await self._matches.run(find_preferences, room.person_id)
+        own = await self._services.run(find_preferences, room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 
     def _forget(self, match: Match, key: Key) -> None:
@@ -287,7 +287,7 @@ class Delivery:
         """Try to send one due board; errors are contained."""
         key = due.match_id, due.place.channel_id
         try:
-            match = await self._matches.run(load_match, due.match_id)
+            match = await self._services.run(load_match, due.match_id)
             room = match.room_in(due.place.channel_id)
             if room is None or room.shown_version >= room.wanted_version:
                 self._forget(match, key)
@@ -323,7 +323,7 @@ class Delivery:
         if barrier is not None and not attempt.is_told:
             attempt.is_told = await self._tell_of_barrier(match, room, barrier)
         if barrier is Barrier.GONE and match.is_over:
-            await self._matches.write(give_up_room, match.id, room.place.channel_id)
+            await self._services.write(give_up_room, match.id, room.place.channel_id)
             self._due.pop(key, None)
 
     async def leave(self, match_id: int, place: Place) -> None:
@@ -331,7 +331,7 @@ class Delivery:
 
         Raises one of `FAILURES`.
         """
-        match = await self._matches.run(load_match, match_id)
+        match = await self._services.run(load_match, match_id)
         room = match.room_in(place.channel_id)
         if room is not None and can_move(match, room):
             await self._gone.move(match, room)
@@ -340,7 +340,7 @@ class Delivery:
     async def _note_moved(self, match: Match, key: Key) -> None:
         """Stop waiting for a room that was left, and wait for those the match has moved to."""
         self._due.pop(key, None)
-        self.expect(await self._matches.run(load_match, match.id))
+        self.expect(await self._services.run(load_match, match.id))
 
     async def _tell_of_barrier(self, match: Match, room: Room, barrier: Barrier) -> bool:
         """Show a match to its players alone if its room is barred, or tell them why; return whether
@@ -352,7 +352,7 @@ class Delivery:
             log.info("no room in private", match=match.id, error=repr(error))
             return False
         if is_shown:
-            self.expect(await self._matches.run(load_match, match.id))
+            self.expect(await self._services.run(load_match, match.id))
         else:
             await self._tell_players(match, room, barrier)
         return True
@@ -369,7 +369,7 @@ class Delivery:
 
         In a quiet server nobody is written to without having asked for it.
         """
-        if await is_quiet(self._matches, room.place.server_id):
+        if await is_quiet(self._services, room.place.server_id):
             return
         for person_id, side in await self._find_concerned(match, room):
             async with self._speak_in(room, [person_id]):

@@ -20,8 +20,8 @@ MOST_ROOMS = 5000  # of a server that are moved in turn; no server has more
 class Departures:
     """Moves one game after another out of servers that the bot has left."""
 
-    def __init__(self, matches: Services, delivery: Delivery) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, delivery: Delivery) -> None:
+        self._services = services
         self._delivery = delivery
         self._left: deque[int] = deque()  # servers
         self._rooms: deque[tuple[int, Place]] = deque()  # matches there, each with its place
@@ -36,7 +36,7 @@ class Departures:
         """Move one game; return the seconds until the next one."""
         if not self._rooms and self._left:
             server_id = self._left.popleft()
-            self._rooms += await self._matches.read(list_open_rooms, server_id, MOST_ROOMS)
+            self._rooms += await self._services.read(list_open_rooms, server_id, MOST_ROOMS)
         if self._rooms:
             match_id, place = self._rooms.popleft()
             try:

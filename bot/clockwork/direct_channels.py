@@ -26,8 +26,8 @@ MOST = 10_000  # people who wait; for others a channel is opened with their firs
 class DirectChannels:
     """Opens one channel after another, seldom."""
 
-    def __init__(self, matches: Services, mail: DirectMail) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, mail: DirectMail) -> None:
+        self._services = services
         self._mail = mail
         self._waiting: OrderedDict[int, Person] = OrderedDict()
         self.loop = Loop("DM channels", self._open_next)
@@ -44,7 +44,7 @@ class DirectChannels:
         """Open the next unknown channel; return the seconds until the one after it."""
         while self._waiting:
             _, person = self._waiting.popitem(last=False)
-            known = await self._matches.read(find_direct_messages, person.id)
+            known = await self._services.read(find_direct_messages, person.id)
             if known.channel_id is None and known.blocked_at is None:
                 await self._open(person)
                 return PAUSE

@@ -22,13 +22,13 @@ class DirectMail:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         urgency: Urgency,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._urgency = urgency
@@ -39,7 +39,7 @@ class DirectMail:
             channel_id = await self._open_channel(person.id)
         except (discord.Forbidden, discord.NotFound) as error:
             raise NoDirectMessages(person.id) from error
-        await self._matches.run(keep_direct_channel, person, channel_id)
+        await self._services.run(keep_direct_channel, person, channel_id)
         return channel_id
 
     async def send(
@@ -57,10 +57,10 @@ class DirectMail:
             sent = await channel.send(**post.for_sending(), nonce=nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("no direct message", person=person_id, error=repr(error))
-            await self._matches.mailboxes.note(person_id, None, self._now())
+            await self._services.mailboxes.note(person_id, None, self._now())
             raise NoDirectMessages(person_id) from error
         if known.channel_id != channel_id or known.blocked_at:
-            await self._matches.mailboxes.note(person_id, channel_id, None)
+            await self._services.mailboxes.note(person_id, channel_id, None)
         return sent
 
     async def _open_channel(self, person_id: int) -> int:

@@ -37,12 +37,12 @@ class DuelMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._messages = KeptMessages(client, pacing)
         self._now = now
         self._edits = LateEdits("duel messages", self._edit)
@@ -56,22 +56,22 @@ class DuelMessages:
     async def _step(self) -> float:
         """End what is due, and show again what failed; return the seconds to the next look."""
         now = self._now()
-        await self._matches.run(end_due_duels, now)
-        await self._matches.run(drop_old_duels, now)
-        for duel_id in await self._matches.read(list_unshown_duels, now - TRIED_FOR):
-            duel = await self._matches.run(load_duel, duel_id)
+        await self._services.run(end_due_duels, now)
+        await self._services.run(drop_old_duels, now)
+        for duel_id in await self._services.read(list_unshown_duels, now - TRIED_FOR):
+            duel = await self._services.run(load_duel, duel_id)
             if is_ours(self._client, duel.place.server_id):
                 self.expect(duel_id)
-        following = await self._matches.read(find_next_due_duel)
+        following = await self._services.read(find_next_due_duel)
         rest = PATROL if following is None else (following - now).total_seconds()
         return min(PATROL, max(SHORTEST_REST, rest))
 
     async def _edit(self, duel_id: int) -> None:
         """Bring the messages of a duel up to date; the other channel gets one of its own."""
-        duel = await self._matches.run(load_duel, duel_id)
+        duel = await self._services.run(load_duel, duel_id)
         shown = [await self._show(duel, place) for place in duel.places]
         if all(shown):
-            await self._matches.run(mark_duel_shown, duel)
+            await self._services.run(mark_duel_shown, duel)
         if duel.is_over:
             self._edits.forget(duel_id)
 
@@ -83,9 +83,9 @@ class DuelMessages:
         message_id = duel.message_id_in(place)
         if message_id is None and not self._is_missed(duel, place):
             return False
-        async with speak_in(self._client, self._matches, place.server_id):
+        async with speak_in(self._client, self._services, place.server_id):
             post = await show_duel(duel, place, self._now())
-        post = await quieten(self._matches, place.server_id, post)
+        post = await quieten(self._services, place.server_id, post)
         is_over, nonce = duel.is_over, f"d{duel.id}"
         try:
             shown = await self._messages.show(place, message_id, post, nonce, is_over=is_over)
@@ -93,7 +93,7 @@ class DuelMessages:
             log.info("duel not shown", duel=duel.id, error=repr(error))
             return find_barrier(error) is Barrier.GONE
         if shown != message_id:
-            await self._matches.run(mark_duel_shown, duel, place, shown)
+            await self._services.run(mark_duel_shown, duel, place, shown)
         return True
 
     def _is_missed(self, duel: Duel, place: Place) -> bool:

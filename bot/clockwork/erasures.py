@@ -20,8 +20,8 @@ class Erasures:
     change.
     """
 
-    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
+        self._services = services
         self._now = now
         self.log: ErasedLog | None = None  # for the day a backup is restored
         self.take_roles: Callable[[int], Awaitable[None]] | None = None  # those that they won
@@ -44,11 +44,11 @@ class Erasures:
     async def _carry_out_all(self) -> float:
         """Erase everyone who waits for it; return the seconds until the next look."""
         after = 0
-        while begun := await self._matches.run(list_begun_erasures, after):
+        while begun := await self._services.run(list_begun_erasures, after):
             for erasure in begun:
                 await self._carry_out(erasure)
             after = begun[-1].person_id
-        await end_bans_of_erased(self._matches.runner, self._now())
+        await end_bans_of_erased(self._services.runner, self._now())
         return LONGEST_REST
 
     async def _carry_out(self, erasure: Erasure) -> None:
@@ -58,7 +58,7 @@ class Erasures:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
             if self.take_roles is not None:
                 await self.take_roles(erasure.person_id)
-            await erase_person(self._matches.changes, erasure, self._now())
+            await erase_person(self._services.changes, erasure, self._now())
         except Exception:
             log.exception("a person cannot be erased yet", erasure=erasure.id)
             return

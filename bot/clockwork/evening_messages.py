@@ -72,19 +72,19 @@ class EveningMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         panels: EveningPanels,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._panels = panels
         self._attempts: Attempts[tuple[str, int]] = Attempts()
         self._messages = KeptMessages(client, pacing)
-        self._lost = LostChannels(client, matches, pacing, now)
+        self._lost = LostChannels(client, services, pacing, now)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self._is_new = True
         self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
@@ -93,33 +93,33 @@ class EveningMessages:
 
     async def end_in(self, channel_id: int) -> None:
         """End the evening of a channel that is gone; a hall that is gone only loses its lines."""
-        await self._matches.run(end_in_lost_channel, channel_id, self._now())
+        await self._services.run(end_in_lost_channel, channel_id, self._now())
 
     async def end_in_server(self, server_id: int) -> None:
         """End the evenings of a server that the bot has left."""
-        await self._matches.run(end_in_lost_server, server_id, self._now())
+        await self._services.run(end_in_lost_server, server_id, self._now())
 
     async def _advance(self) -> float:
         """Do what is due, and return the seconds until something is due again."""
-        await advance_evenings(self._matches.runner, self._matches.heartbeats, self._now())
-        due_at = await self._matches.read(find_next_evening_moment)
+        await advance_evenings(self._services.runner, self._services.heartbeats, self._now())
+        due_at = await self._services.read(find_next_evening_moment)
         rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
         return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _keep(self) -> float:
         """Post what is new, and show what has changed."""
         last = 0
-        while waiting := await self._matches.read(list_evening_news, last):
+        while waiting := await self._services.read(list_evening_news, last):
             for news in waiting:
                 await self._post_news(news)
             last = waiting[-1].id
         rest = LONGEST_REST
         last = 0
-        while outdated := await self._matches.read(list_outdated_evenings, last):
+        while outdated := await self._services.read(list_outdated_evenings, last):
             for evening_id in outdated:
                 rest = min(rest, await self._show_in_turn(evening_id))
             last = outdated[-1]
-        for evening_id in await self._matches.read(list_open_evenings):
+        for evening_id in await self._services.read(list_open_evenings):
             if self._is_new:
                 self._panels.expect(evening_id)
             rest = min(rest, await self._tell_hall(evening_id))
@@ -128,14 +128,14 @@ class EveningMessages:
 
     async def _post_news(self, news: EveningNewsRow) -> None:
         """Post some news; if that fails, it waits for the next time."""
-        evening = await self._matches.run(load_evening, news.evening_id)
+        evening = await self._services.run(load_evening, news.evening_id)
         key = "news", news.id
         if not is_ours(self._client, evening.place.server_id) or not self._attempts.is_due(key, 0):
             return
         if news.news == News.CHANNEL_GONE:
             words = partial(channel_gone_text, evening)
             await self._lost.tell([evening.host_id], evening.place.server_id, words, f"w{news.id}")
-            await self._matches.write(drop_evening_news, news.id)
+            await self._services.write(drop_evening_news, news.id)
             return
         place = self._hall(evening) if news.news == News.LAST_CALL else evening.place
         try:
@@ -148,14 +148,14 @@ class EveningMessages:
             await self.end_in(place.channel_id)
             if place != evening.place:
                 return  # it is told in the channel next time
-        await self._matches.write(drop_evening_news, news.id)
+        await self._services.write(drop_evening_news, news.id)
         self._attempts.note_success(key)
 
     async def _tell_news(self, evening: Evening, news: EveningNewsRow, place: Place) -> None:
         """Post some news, after all results that it follows; raises one of `FAILURES`."""
         if news.news == News.LAST_CALL or evening.state is State.OVER:
             await self._tell_rest(evening)
-        async with speak_in(self._client, self._matches, evening.place.server_id):
+        async with speak_in(self._client, self._services, evening.place.server_id):
             posts = await self._make_posts(evening, News(news.news))
         for part, post in enumerate(posts):
             await self._send(evening, place, post, f"v{news.id}-{part}")
@@ -173,8 +173,8 @@ class EveningMessages:
             case News.LAST_CALL:
                 return [await tell_last_call(evening)] if evening.running else []
             case News.OVER:
-                theme = await find_server_theme(self._matches, evening.place.server_id)
-                upset = await self._matches.run(find_upset, evening)
+                theme = await find_server_theme(self._services, evening.place.server_id)
+                upset = await self._services.run(find_upset, evening)
                 return [await tell_end(evening, theme, upset)]
             case News.CHANNEL_GONE:
                 return []
@@ -183,13 +183,13 @@ class EveningMessages:
 
     async def _tell_feed(self, evening: Evening, news: EveningNewsRow) -> None:
         """Post the end in the feed of the server, if that is another channel and open."""
-        chosen = await self._matches.server_choices.find(evening.place.server_id or 0)
+        chosen = await self._services.server_choices.find(evening.place.server_id or 0)
         feed = chosen.open_feed_channel
         is_elsewhere = feed is not None and feed != evening.place.channel_id
         has_games = any(game.is_played for game in evening.games)
         if not is_elsewhere or not has_games or not is_open_to_all(self._client, evening.place):
             return
-        async with speak_in(self._client, self._matches, evening.place.server_id):
+        async with speak_in(self._client, self._services, evening.place.server_id):
             post = await tell_feed(evening)
         await self._pacing.wait_turn(Urgency.FEED)
         try:
@@ -212,7 +212,7 @@ class EveningMessages:
     async def _show_in_turn(self, evening_id: int) -> float:
         """Show an evening unless it was shown just now; return the seconds until it may be."""
         now = asyncio.get_running_loop().time()
-        evening = await self._matches.run(load_evening, evening_id)
+        evening = await self._services.run(load_evening, evening_id)
         wait = self._shown_at.get(evening_id, now - PAUSE) + PAUSE - now
         has_message = evening.message_id is not None or evening.state in (State.ENTRY, State.DOOR)
         if evening.is_open and has_message and wait > 0:
@@ -229,7 +229,7 @@ class EveningMessages:
             log.warning("evening not shown", evening=evening.id, error=repr(error))
             self._attempts.note_failure(key, version, error)
             if find_barrier(error) is Barrier.GONE:
-                await self._matches.run(mark_evening_shown, evening, {})
+                await self._services.run(mark_evening_shown, evening, {})
                 await self.end_in(evening.place.channel_id)
             return NEXT_LOOK
         self._attempts.note_success(key)
@@ -245,29 +245,29 @@ class EveningMessages:
             return
         if evening.state is State.OFF and evening.message_id is None:
             return
-        theme = await find_server_theme(self._matches, evening.place.server_id)
-        async with speak_in(self._client, self._matches, evening.place.server_id):
+        theme = await find_server_theme(self._services, evening.place.server_id)
+        async with speak_in(self._client, self._services, evening.place.server_id):
             post = await show_table(evening, self._now(), theme)
         is_first = evening.message_id is None
-        post = await quieten(self._matches, evening.place.server_id, post)
+        post = await quieten(self._services, evening.place.server_id, post)
         nonce = f"v{evening.id}-t"
         message_id = await self._messages.show(evening.place, evening.message_id, post, nonce)
         messages: dict[str, int | None] = {"message_id": message_id}
         if is_first:
             messages["hall_id"] = await self._open_hall(evening, message_id)
-        await self._matches.run(mark_evening_shown, evening, messages)
+        await self._services.run(mark_evening_shown, evening, messages)
 
     async def _show_entry(self, evening: Evening) -> None:
         """Show who has entered; the answer to the command shows it first."""
         if evening.door_message_id is None and evening.is_open and evening.is_young(self._now()):
             return
-        async with speak_in(self._client, self._matches, evening.place.server_id):
+        async with speak_in(self._client, self._services, evening.place.server_id):
             post = await show_entry(evening)
         nonce = f"v{evening.id}-e"
         message_id = await self._messages.show(
             evening.place, evening.door_message_id, post.without_pings(), nonce
         )
-        await self._matches.run(mark_evening_shown, evening, {"door_message_id": message_id})
+        await self._services.run(mark_evening_shown, evening, {"door_message_id": message_id})
 
     async def _open_hall(self, evening: Evening, message_id: int) -> int | None:
         """Return the thread on the table, or None if none can be opened: then it is the channel."""
@@ -290,11 +290,11 @@ class EveningMessages:
 
     async def _tell_hall(self, evening_id: int) -> float:
         """Tell new games, and results with them or a minute later; return when to look again."""
-        untold = await self._matches.read(list_untold_games, evening_id)
+        untold = await self._services.read(list_untold_games, evening_id)
         lost = self._panels.take_lost(evening_id)
         if not lost and not untold:
             return LONGEST_REST
-        evening = await self._matches.run(load_evening, evening_id)
+        evening = await self._services.run(load_evening, evening_id)
         if evening.message_id is None or not is_ours(self._client, evening.place.server_id):
             return NEXT_LOOK
         if lost:
@@ -306,7 +306,7 @@ class EveningMessages:
 
     async def _tell_rest(self, evening: Evening) -> None:
         """Tell all results that have not been told."""
-        untold = await self._matches.read(list_untold_games, evening.id)
+        untold = await self._services.read(list_untold_games, evening.id)
         ended, begun = sort_untold(evening, untold)
         if ended or begun:
             await self._tell(evening, ended, begun)
@@ -324,12 +324,12 @@ class EveningMessages:
                 return NEXT_LOOK
             told = {game.match_id: RESULT for game in over}
             told |= {game.match_id: PAIRING for game in new}
-            await self._matches.write(note_games_told, evening.id, told)
+            await self._services.write(note_games_told, evening.id, told)
         return LONGEST_REST
 
     async def _try(self, evening: Evening, view: Awaitable[PublicPost], nonce: str | None) -> bool:
         """Post something in the hall; tell whether that worked."""
-        async with speak_in(self._client, self._matches, evening.place.server_id):
+        async with speak_in(self._client, self._services, evening.place.server_id):
             post = await view
         try:
             await self._send(evening, self._hall(evening), post, nonce)
@@ -343,7 +343,7 @@ class EveningMessages:
     async def _send(
         self, evening: Evening, place: Place, post: PublicPost, nonce: str | None
     ) -> None:
-        post = await quieten(self._matches, evening.place.server_id, post)
+        post = await quieten(self._services, evening.place.server_id, post)
         await self._pacing.wait_turn(Urgency.BOARD if post.pings else Urgency.TABLE)
         channel = self._client.get_partial_messageable(place.channel_id)
         async with asyncio.timeout(SLOW):

@@ -50,8 +50,8 @@ class Panel:
 class EveningPanels:
     """Edits panels of people who did not press themselves; `now` tells the time."""
 
-    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
+        self._services = services
         self._now = now
         self._live: dict[Key, Panel] = {}
         self._changed: set[int] = set()  # evenings
@@ -107,14 +107,14 @@ class EveningPanels:
 
     async def _renew_match(self, match_id: int, changed: set[int]) -> None:
         """Edit the panels of a game's players, unless all of its evening are about to be edited."""
-        for match in await self._matches.run(load_readable, [match_id]):
-            evening = await self._matches.run(find_evening_for_match, match)
+        for match in await self._services.run(load_readable, [match_id]):
+            evening = await self._services.run(find_evening_for_match, match)
             if evening is not None and evening.id not in changed:
                 await self._renew(evening, match)
 
     async def _renew_evening(self, evening_id: int) -> None:
         """Edit all panels of an evening, and forget whom it has called once it is over."""
-        evening = await self._matches.run(load_evening, evening_id)
+        evening = await self._services.run(load_evening, evening_id)
         await self._renew(evening, None)
         if not evening.is_open:
             self._called = {each for each in self._called if each[0] != evening_id}
@@ -124,7 +124,7 @@ class EveningPanels:
         game = None if match is None else evening.find_game(match.id)
         numbers = [*evening.players] if game is None else [*game.players]
         running = [each.match_id for each in evening.running if game is None or each == game]
-        found = await self._matches.run(load_readable, running)
+        found = await self._services.run(load_readable, running)
         playing = {
             number: each
             for each in found
@@ -186,8 +186,8 @@ class EveningPanels:
     async def _find_appearance(
         self, evening: Evening, player: Player, match: Match | None
     ) -> Appearance:
-        own = await self._matches.run(find_preferences, player.person.id)
-        chosen = await self._matches.server_choices.find(evening.place.server_id or 0)
+        own = await self._services.run(find_preferences, player.person.id)
+        chosen = await self._services.server_choices.find(evening.place.server_id or 0)
         side = None if match is None else find_side(match, player.person.id)
         return appearance_for_person(own, chosen, side or Color.WHITE)
 

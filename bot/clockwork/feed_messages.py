@@ -32,11 +32,11 @@ class FeedMessages(ServerMessages):
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that have entries to be posted."""
-        return await self._matches.read(list_waiting_feeds, after)
+        return await self._services.read(list_waiting_feeds, after)
 
     async def serve(self, server_id: int) -> None:
         """Post everything that a server may get now."""
-        while post := await self._matches.run(claim_feed_post, server_id, self._now()):
+        while post := await self._services.run(claim_feed_post, server_id, self._now()):
             try:
                 async with asyncio.timeout(SLOW):
                     is_sent = await self._post(post)
@@ -51,14 +51,14 @@ class FeedMessages(ServerMessages):
                 is_sent = False
             # A post that was not sent takes no room in this hour.
             told_at = self._now() if is_sent else self._now() - WITHIN
-            await self._matches.write(mark_feed_items_sent, post.items, told_at)
+            await self._services.write(mark_feed_items_sent, post.items, told_at)
 
     async def _post(self, post: FeedPost) -> bool:
         """Post the entries about matches that everyone sees; return whether anything was posted."""
         told = tuple(
             each for each in post.told if is_public(self._client, each.match, post.server_id)
         )
-        chosen = await self._matches.server_choices.find(post.server_id)
+        chosen = await self._services.server_choices.find(post.server_id)
         if chosen.open_feed_channel is None or not told:
             return False
         first = post.items[0]
@@ -70,7 +70,7 @@ class FeedMessages(ServerMessages):
         return True
 
     async def _make_post(self, post: FeedPost) -> Post:
-        chosen = await self._matches.server_choices.find(post.server_id)
+        chosen = await self._services.server_choices.find(post.server_id)
         appearance = appearance_for_server(chosen, Color.WHITE)
-        async with speak_in(self._client, self._matches, post.server_id):
+        async with speak_in(self._client, self._services, post.server_id):
             return await show_feed_post(post.told, post.server_id, appearance)

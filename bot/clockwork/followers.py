@@ -45,27 +45,27 @@ class Followers:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         analysing: Analysing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._analysing = analysing
         self._now = now
-        self._mail = DirectMail(client, matches, pacing, now, Urgency.FEED)
+        self._mail = DirectMail(client, services, pacing, now, Urgency.FEED)
         self.loop = Loop("followers", self.send_due)
 
     async def send_due(self) -> float:
         """Send one message that is due, and return the seconds until the next one may be sent."""
-        due_at = await self._matches.read(find_next_follow)
+        due_at = await self._services.read(find_next_follow)
         if due_at is None:
             return PATROL
         if due_at > self._now():
             return min(PATROL, (due_at - self._now()).total_seconds())
-        news = await self._matches.run(claim_news, self._now(), own_shards(self._client))
+        news = await self._services.run(claim_news, self._now(), own_shards(self._client))
         if news is None:
             return LEAST_REST
         await self._send(news)
@@ -78,12 +78,12 @@ class Followers:
                 told = await self._tell(news)
         except FAILURES as error:
             log.info("follower not told", person=news.person_id, error=repr(error))
-            await self._matches.run(put_off_news, news, self._now() + LATER)
+            await self._services.run(put_off_news, news, self._now() + LATER)
         except Exception:
             log.exception("a follower cannot be told", person=news.person_id)
-            await self._matches.run(mark_news_sent, replace(news, games=()), self._now())
+            await self._services.run(mark_news_sent, replace(news, games=()), self._now())
         else:
-            await self._matches.run(mark_news_sent, told, self._now())
+            await self._services.run(mark_news_sent, told, self._now())
 
     async def _tell(self, news: News) -> News:
         """Tell a person about the matches that they may still see, and return those.
@@ -94,14 +94,14 @@ class Followers:
         told = replace(news, games=tuple(games))
         if not games:
             return told
-        async with speak_in(self._client, self._matches, None, [news.person_id]):
+        async with speak_in(self._client, self._services, None, [news.person_id]):
             post = await self._make_post(told)
         # The same for each attempt at the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
         try:
             await self._mail.send(news.person_id, news.direct, post, nonce)
         except NoDirectMessages:
-            await self._matches.run(refuse_follows, news.person_id)
+            await self._services.run(refuse_follows, news.person_id)
             return replace(told, rows=())
         return told
 
@@ -113,8 +113,8 @@ class Followers:
         return await show_end_letter(match, await self._analysing.find(match), appearance)
 
     async def _find_appearance(self, person_id: int, match: Match) -> Appearance:
-        own = await self._matches.run(find_preferences, person_id)
-        server = await self._matches.server_choices.find(match.server_id or 0)
+        own = await self._services.run(find_preferences, person_id)
+        server = await self._services.server_choices.find(match.server_id or 0)
         return appearance_for_person(own, server, Color.WHITE)
 
     async def _may_see(self, person_id: int, match: Match) -> bool:

@@ -40,13 +40,13 @@ class GoneRooms:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         rooms: PrivateRooms,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._rooms = rooms
@@ -81,9 +81,9 @@ class GoneRooms:
             opened.append(await self._rooms.open(match, room, seat, explain))
         own = [each for each in opened if each is not None]
         if own:
-            await self._matches.write(move_to_people, match.id, room.place.channel_id, own)
+            await self._services.write(move_to_people, match.id, room.place.channel_id, own)
         else:
-            await self._matches.write(give_up_room, match.id, room.place.channel_id)
+            await self._services.write(give_up_room, match.id, room.place.channel_id)
 
     def _is_lost(self, match: Match, room: Room, error: Exception) -> bool:
         """Tell whether a room is gone, or the bot no longer in its server."""
@@ -102,7 +102,7 @@ class GoneRooms:
         has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
         if match.is_over or not has_team or not self._is_gone(match, room, error):
             return False
-        if await self._matches.write(close_room, match.id, room.place.channel_id):
+        if await self._services.write(close_room, match.id, room.place.channel_id):
             await self._tell_members(match, room)
             if room.side is not None:
                 side = Color(room.side)
@@ -117,9 +117,9 @@ class GoneRooms:
 
         In a quiet server nobody is written to without having asked for it.
         """
-        if await is_quiet(self._matches, room.place.server_id):
+        if await is_quiet(self._services, room.place.server_id):
             return
-        sides, own = await self._matches.run(load_sides_of_match, match), room_side(room)
+        sides, own = await self._services.run(load_sides_of_match, match), room_side(room)
         for color in Color if own is None else (own,):
             people = sides[color].liveliest if color in sides else match.calls(color)
             channel_id = room.place.channel_id
@@ -141,7 +141,7 @@ class GoneRooms:
     async def _tell(self, match: Match, room: Room, side: Color) -> None:
         """Say in a room that the other side has lost its own; later boards there say it too."""
         readers = list_readers(match, room)
-        async with speak_in(self._client, self._matches, room.place.server_id, readers):
+        async with speak_in(self._client, self._services, room.place.server_id, readers):
             post = await show_note(lost_room(match, side))
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

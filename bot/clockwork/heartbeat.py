@@ -21,11 +21,11 @@ class Heartbeat:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._heartbeats = matches.heartbeats
+        self._heartbeats = services.heartbeats
         self._now = now
         self.loop = Loop("heartbeat", self.beat)
 

@@ -24,12 +24,12 @@ class JudgingCalls:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()
@@ -37,9 +37,9 @@ class JudgingCalls:
     async def send_due(self) -> None:
         """Call every arbiter who was not called yet."""
         last = 0
-        while untold := await self._matches.read(list_untold_judgings, last):
+        while untold := await self._services.read(list_untold_judgings, last):
             for tournament_id in untold:
-                waiting = await self._matches.run(find_to_judge, tournament_id, self._now())
+                waiting = await self._services.run(find_to_judge, tournament_id, self._now())
                 await self._send_one(waiting)
             last = untold[-1]
 
@@ -55,12 +55,12 @@ class JudgingCalls:
             self._attempts.note_failure(tournament.id, count, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
-        await self._matches.run(mark_arbiter_called, waiting)
+        await self._services.run(mark_arbiter_called, waiting)
         self._attempts.note_success(tournament.id)
 
     async def _send(self, waiting: ToJudge) -> None:
         place = waiting.tournament.place
-        async with speak_in(self._client, self._matches, place.server_id):
+        async with speak_in(self._client, self._services, place.server_id):
             post = await call_arbiter(waiting)
         channel = self._client.get_partial_messageable(place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -14,9 +14,9 @@ NO_SUCH_MESSAGE = 10008  # a code of Discord
 OTHERS = 1_000_000  # a nonce has 25 characters at most, and an id about 19
 
 
-async def find_server_theme(matches: Services, server_id: int | None) -> str:
+async def find_server_theme(services: Services, server_id: int | None) -> str:
     """Return the theme of a server's pictures."""
-    chosen = await matches.server_choices.find(server_id or 0)
+    chosen = await services.server_choices.find(server_id or 0)
     return appearance_for_server(chosen, Color.WHITE).theme
 
 

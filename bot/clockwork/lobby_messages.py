@@ -38,12 +38,12 @@ class LobbyMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._messages = KeptMessages(client, pacing)
         self._now = now
         self.edits = LateEdits("lobby messages", self._edit)
@@ -55,32 +55,32 @@ class LobbyMessages:
 
     async def expire(self) -> float:
         """End expired lobbies, and show again what failed; return the seconds to the next look."""
-        for lobby in await self._matches.run(end_expired_lobbies, self._now()):
+        for lobby in await self._services.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
         for lobby_id in await self._list_left(self._now()):
-            lobby = await self._matches.run(load_lobby, lobby_id)
+            lobby = await self._services.run(load_lobby, lobby_id)
             if is_ours(self._client, lobby.place.server_id):
                 self.expect(lobby_id)
         return PATROL
 
     async def _list_left(self, now: datetime) -> list[int]:
         """List the lobbies whose messages are missing or do not show them as they stand."""
-        left = await self._matches.read(list_unshown_lobbies, now - LOST_AFTER)
+        left = await self._services.read(list_unshown_lobbies, now - LOST_AFTER)
         last = 0
-        while page := await self._matches.read(list_outdated_lobbies, now - TRIED_FOR, last):
+        while page := await self._services.read(list_outdated_lobbies, now - TRIED_FOR, last):
             left += [each for each in page if each not in left]
             last = page[-1]
         return left
 
     async def _edit(self, lobby_id: int) -> None:
         """Bring the messages of a lobby up to date; a channel without one gets the invitation."""
-        lobby = await self._matches.run(load_lobby, lobby_id)
+        lobby = await self._services.run(load_lobby, lobby_id)
         match = None
         if lobby.match_id is not None:
-            match = await self._matches.run(load_match, lobby.match_id)
+            match = await self._services.run(load_match, lobby.match_id)
         shown = [await self._show(lobby, place, match) for place in lobby.places]
         if all(shown):
-            await self._matches.run(mark_lobby_up_to_date, lobby)
+            await self._services.run(mark_lobby_up_to_date, lobby)
         if lobby.state is not LobbyState.OPEN:
             self.edits.forget(lobby_id)
 
@@ -101,9 +101,9 @@ class LobbyMessages:
         message_id = lobby.message_id_in(place)
         if message_id is None and not self._is_missed(lobby, place):
             return lobby.state is not LobbyState.OPEN
-        async with speak_in(self._client, self._matches, place.server_id):
+        async with speak_in(self._client, self._services, place.server_id):
             post = await show_lobby(lobby, place, match)
-        post = await quieten(self._matches, place.server_id, post)
+        post = await quieten(self._services, place.server_id, post)
         is_over, nonce = lobby.state is not LobbyState.OPEN, f"l{lobby.id}"
         try:
             shown = await self._messages.show(place, message_id, post, nonce, is_over=is_over)
@@ -111,5 +111,5 @@ class LobbyMessages:
             log.info("lobby not shown", lobby=lobby.id, error=repr(error))
             return find_barrier(error) is Barrier.GONE
         if shown != message_id:
-            await self._matches.run(mark_lobby_shown, lobby, place, shown)
+            await self._services.run(mark_lobby_shown, lobby, place, shown)
         return True

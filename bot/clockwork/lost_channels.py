@@ -28,13 +28,13 @@ class LostChannels:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
-        self._mail = DirectMail(client, matches, pacing, now, Urgency.FEED)
+        self._services = services
+        self._mail = DirectMail(client, services, pacing, now, Urgency.FEED)
 
     async def tell(
         self, people: Iterable[int], server_id: int | None, words: Callable[[], str], nonce: str
@@ -54,11 +54,11 @@ class LostChannels:
         self, person_id: int, server_id: int | None, words: Callable[[], str], nonce: str
     ) -> None:
         """Tell one person; raises `NoDirectMessages` or one of `FAILURES`."""
-        chosen = await self._matches.run(find_preferences, person_id)
-        quiet = await is_quiet(self._matches, server_id)
+        chosen = await self._services.run(find_preferences, person_id)
+        quiet = await is_quiet(self._services, server_id)
         if chosen.pings == "none" or (quiet and chosen.pings not in IN_PRIVATE):
             return
-        known = await self._matches.read(find_direct_messages, person_id)
-        async with speak_in(self._client, self._matches, server_id, [person_id]):
+        known = await self._services.read(find_direct_messages, person_id)
+        async with speak_in(self._client, self._services, server_id, [person_id]):
             post = await show_note(words())
         await self._mail.send(person_id, known, post, nonce)

@@ -21,12 +21,12 @@ class MissingBoards:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         under_way: UnderWay,
         delivery: Delivery,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._under_way = under_way
         self._delivery = delivery
         self.loop = Loop("missing boards", self.look)
@@ -42,7 +42,7 @@ class MissingBoards:
     async def _list_ours(self) -> list[DueRoom]:
         ours: list[DueRoom] = []
         last = None
-        while rooms := await self._matches.read(list_due_rooms, last):
+        while rooms := await self._services.read(list_due_rooms, last):
             ours += [due for due in rooms if is_ours(self._client, due.place.server_id)]
             last = rooms[-1]
         return ours

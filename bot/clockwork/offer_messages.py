@@ -42,12 +42,12 @@ class OfferMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         under_way: UnderWay,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._acts = under_way
         self._under_way: HeldBack[Key] = HeldBack()
@@ -71,7 +71,7 @@ class OfferMessages:
                 self._attempts.note_failure(key, match.version, error)
                 self.loop.wake()
                 return
-            await self._matches.run(mark_offer_shown, match, room, message_id)
+            await self._services.run(mark_offer_shown, match, room, message_id)
             self._attempts.note_success(key)
 
     async def put_right(self, due: DueRoom) -> None:
@@ -80,7 +80,7 @@ class OfferMessages:
         If the offers of the match have changed since the room was found, nothing is done: the
         act that changed them shows them itself, and the next look finds what is left.
         """
-        match = await self._matches.run(load_match, due.match_id)
+        match = await self._services.run(load_match, due.match_id)
         room = match.room_in(due.place.channel_id)
         if room is None:  # the match has moved meanwhile
             return
@@ -102,14 +102,14 @@ class OfferMessages:
 
     async def _take_away(self, match: Match, room: Room) -> None:
         """Delete the message of a room; it may already be gone."""
-        message_id = await self._matches.read(find_offer_message, match.id, room.place.channel_id)
+        message_id = await self._services.read(find_offer_message, match.id, room.place.channel_id)
         if message_id is None:
             return
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.RETIRE)
         with contextlib.suppress(discord.NotFound, discord.Forbidden):
             await channel.get_partial_message(message_id).delete()
-        await self._matches.write(lose_offer_message, match.id, room.place.channel_id, message_id)
+        await self._services.write(lose_offer_message, match.id, room.place.channel_id, message_id)
 
     async def _tell(self, match: Match, room: Room, send: Send) -> int | None:
         """Send what there is to show; return the message's id, or None if there is nothing."""
@@ -117,10 +117,10 @@ class OfferMessages:
         if offer is None:
             return None
         async with speak_in(
-            self._client, self._matches, room.place.server_id, list_readers(match, room)
+            self._client, self._services, room.place.server_id, list_readers(match, room)
         ):
             post = await show_offer(match, offer, room_side(room))
-        return await send(await quieten(self._matches, room.place.server_id, post))
+        return await send(await quieten(self._services, room.place.server_id, post))
 
     async def _show_due(self) -> float:
         """Begin to put due messages right; return the seconds until more are due."""
@@ -141,7 +141,7 @@ class OfferMessages:
 
     async def _list_due(self) -> list[DueRoom]:
         every: list[DueRoom] = []
-        while due := await self._matches.read(
+        while due := await self._services.read(
             list_due_offer_messages, every[-1] if every else None
         ):
             every += due

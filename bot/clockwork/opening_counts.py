@@ -11,11 +11,11 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 class OpeningCounts:
     """Stores the first moves of finished games."""
 
-    def __init__(self, matches: Services) -> None:
-        self._matches = matches
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.loop = Loop("opening counts", self.count)
 
     async def count(self) -> float:
         """Store the first moves of some games, and return the seconds until the next look."""
-        kept = await self._matches.run(keep_some_first_moves, AT_ONCE)
+        kept = await self._services.run(keep_some_first_moves, AT_ONCE)
         return PAUSE if kept == AT_ONCE else LONGEST_REST

@@ -15,15 +15,15 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 class Packing:
     """Packs matches in small steps; `now` tells the time."""
 
-    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
+        self._services = services
         self._now = now
         self.loop = Loop("match packing", self.pack)
 
     async def pack(self) -> float:
         """Pack some matches, and return the seconds until the next look."""
-        packed = await self._matches.run(pack_ended, self._now(), AT_ONCE)
+        packed = await self._services.run(pack_ended, self._now(), AT_ONCE)
         if packed == AT_ONCE:
             return PAUSE
-        await self._matches.run(forget_old_predictions, self._now())
+        await self._services.run(forget_old_predictions, self._now())
         return LONGEST_REST

@@ -51,15 +51,15 @@ class Postman:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
-        self._mail = DirectMail(client, matches, pacing, now, Urgency.TABLE)
+        self._mail = DirectMail(client, services, pacing, now, Urgency.TABLE)
         self._past = PastReminders(client, pacing, now)
         self._put_off: deque[tuple[datetime, Letter]] = deque()  # and when each is tried again
         self.loop = Loop("reminders", self.send_due)
@@ -67,12 +67,12 @@ class Postman:
     async def send_due(self) -> float:
         """Send what is due, and return the seconds until something is due again."""
         while self._put_off and self._put_off[0][0] <= self._now():
-            await self._matches.run(give_back_letter, self._put_off[0][1])
+            await self._services.run(give_back_letter, self._put_off[0][1])
             self._put_off.popleft()
-        while letters := await self._matches.run(claim_letters, self._now()):
+        while letters := await self._services.run(claim_letters, self._now()):
             for letter in letters:
                 await self._send(letter)
-        due_at = await self._matches.read(find_next_notice)
+        due_at = await self._services.read(find_next_notice)
         moments = [*filter(None, [due_at]), *(moment for moment, _ in self._put_off)]
         return max(0.0, (min(moments) - self._now()).total_seconds()) if moments else math.inf
 
@@ -87,9 +87,9 @@ class Postman:
             self._put_off.append((self._now() + LATER, letter))
         except Exception:
             log.exception("a reminder cannot be made", person=letter.person_id)
-            await self._matches.run(mark_letter_sent, letter, self._now())
+            await self._services.run(mark_letter_sent, letter, self._now())
         else:
-            await self._matches.run(mark_letter_sent, letter, self._now())
+            await self._services.run(mark_letter_sent, letter, self._now())
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether nothing is left to do.
@@ -114,11 +114,11 @@ class Postman:
                 await self._note_presence(reminded, letter, has_left=True)
             return True
         for reminded in letter.games:
-            match = await self._matches.run(load_match, reminded.match.id)
+            match = await self._services.run(load_match, reminded.match.id)
             if has_lost_by_time(match, letter.person_id):
                 await self._past.retire(match, letter.person_id, sent)
             elif match.has_left(letter.person_id) and not match.is_over:
-                await self._matches.run(
+                await self._services.run(
                     open_room_of_player, match, letter.person_id, sent.channel.id
                 )
         return True
@@ -147,7 +147,7 @@ class Postman:
         """
         match, person_id = reminded.match, letter.person_id
         if has_seat(match, person_id) and match.has_left(person_id) != has_left:
-            await self._matches.run(note_presence, match.id, person_id, has_left=has_left)
+            await self._services.run(note_presence, match.id, person_id, has_left=has_left)
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.
@@ -158,16 +158,16 @@ class Postman:
         present = [
             reminded
             for reminded in letter.games
-            if not (await self._matches.run(load_match, reminded.match.id)).has_left(
+            if not (await self._services.run(load_match, reminded.match.id)).has_left(
                 letter.person_id
             )
         ]
         for channel_id, games in _by_channel(present).items():
-            if await is_quiet(self._matches, games[0].match.server_id):
+            if await is_quiet(self._services, games[0].match.server_id):
                 continue
             room = games[0].match.room_in(channel_id) or games[0].match.main_room
             readers = list_readers(games[0].match, room)
-            async with speak_in(self._client, self._matches, room.place.server_id, readers):
+            async with speak_in(self._client, self._services, room.place.server_id, readers):
                 await self._call_in(channel_id, replace(letter, games=tuple(games)))
 
     async def _call_in(self, channel_id: int, letter: Letter) -> None:
@@ -191,7 +191,7 @@ class Postman:
     async def _find_language(self, games: Iterable[Reminded]) -> str:
         first = next(iter(games), None)
         return await server_language(
-            self._client, self._matches, first.match.server_id if first else None
+            self._client, self._services, first.match.server_id if first else None
         )
 
 

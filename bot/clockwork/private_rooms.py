@@ -22,13 +22,13 @@ class PrivateRooms:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
-        self._mail = DirectMail(client, matches, pacing, now, Urgency.BOARD)
+        self._services = services
+        self._mail = DirectMail(client, services, pacing, now, Urgency.BOARD)
 
     async def open(
         self, match: Match, room: Room, seat: Seat, explain: Callable[[], str]
@@ -54,8 +54,8 @@ class PrivateRooms:
         Returns the id of their direct messages, or None if they accept none. Raises one of
         `FAILURES`.
         """
-        known = await self._matches.read(find_direct_messages, person_id)
-        async with speak_in(self._client, self._matches, room.place.server_id, [person_id]):
+        known = await self._services.read(find_direct_messages, person_id)
+        async with speak_in(self._client, self._services, room.place.server_id, [person_id]):
             post = await show_note(explain())
         nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
         try:

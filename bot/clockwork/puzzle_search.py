@@ -23,18 +23,18 @@ class PuzzleSearch:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         searching: Searching,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._searching = searching
         self._given_up: set[int] = set()  # matches that raised an error
         self.loop = Loop("puzzles from games", self.search)
 
     async def search(self) -> float:
         """Search some games, and return the seconds until the next look."""
-        unsearched = await self._matches.read(list_unsearched_matches, AT_ONCE)
+        unsearched = await self._services.read(list_unsearched_matches, AT_ONCE)
         for match_id in unsearched:
             if match_id not in self._given_up:
                 await self._search_one(match_id)
@@ -44,10 +44,10 @@ class PuzzleSearch:
     async def _search_one(self, match_id: int) -> None:
         """Search one game; errors are contained."""
         try:
-            match = await self._matches.run(load_match, match_id)
+            match = await self._services.run(load_match, match_id)
             if is_ours(self._client, match.main_room.place.server_id):
                 found = await self._searching.list_puzzles(match) if is_wanted(match) else []
-                await self._matches.run(keep_found_puzzles, match, found)
+                await self._services.run(keep_found_puzzles, match, found)
         except EngineBusy:
             log.info("no search for puzzles yet", match=match_id)
         except Exception:

@@ -32,12 +32,12 @@ class QuietEdits:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         under_way: UnderWay,
         delivery: Delivery,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._under_way = under_way
         self._delivery = delivery
         self._attempts: Attempts[Key] = Attempts()
@@ -60,7 +60,7 @@ class QuietEdits:
     async def _find_due(self) -> DueRoom | None:
         """Return the first room of ours whose board may be edited now."""
         last = None
-        while rooms := await self._matches.read(list_outdated_rooms, last):
+        while rooms := await self._services.read(list_outdated_rooms, last):
             for due in rooms:
                 is_mine = is_ours(self._client, due.place.server_id)
                 if is_mine and self._attempts.is_due(_key_of(due), due.wanted_version):
@@ -70,7 +70,7 @@ class QuietEdits:
 
     async def _edit(self, due: DueRoom) -> None:
         """Edit one board; one that is gone, or that may not be edited, is left as it is."""
-        match = await self._matches.run(load_match, due.match_id)
+        match = await self._services.run(load_match, due.match_id)
         room = match.room_in(due.place.channel_id)
         if room is None:  # the match has moved meanwhile
             return
@@ -78,7 +78,7 @@ class QuietEdits:
             await self._delivery.renew(match, room)
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("board cannot be edited", match=match.id, error=str(error))
-            await self._matches.write(
+            await self._services.write(
                 leave_outdated, match.id, room.place.channel_id, room.quiet_changes
             )
         except FAILURES as error:

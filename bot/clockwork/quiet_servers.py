@@ -13,30 +13,30 @@ from storage.rows import Room
 YOUNG = timedelta(hours=1)  # later nobody would notice an edited board: a new one is sent
 
 
-async def is_quiet(matches: Services, server_id: int | None) -> bool:
+async def is_quiet(services: Services, server_id: int | None) -> bool:
     """Tell whether a server wants to be quiet; conversations outside of servers never do."""
     if server_id is None:
         return False
-    return (await matches.server_choices.find(server_id)).is_quiet
+    return (await services.server_choices.find(server_id)).is_quiet
 
 
-async def quieten(matches: Services, server_id: int | None, post: PublicPost) -> PublicPost:
+async def quieten(services: Services, server_id: int | None, post: PublicPost) -> PublicPost:
     """Return a message as a server wants it: in a quiet one it notifies nobody."""
-    if post.pings and await is_quiet(matches, server_id):
+    if post.pings and await is_quiet(services, server_id):
         return post.without_pings()
     return post
 
 
 async def find_young_board(
-    matches: Services, match: Match, room: Room, now: datetime
+    services: Services, match: Match, room: Room, now: datetime
 ) -> int | None:
     """Return the message in which the board of a match should be edited in place.
 
     None if a new message should be sent: the server is not quiet, or there is no recent board.
     """
-    if not await is_quiet(matches, room.place.server_id):
+    if not await is_quiet(services, room.place.server_id):
         return None
-    present = await matches.run(load_match, match.id)  # a newer board may have come meanwhile
+    present = await services.run(load_match, match.id)  # a newer board may have come meanwhile
     shown = present.room_in(room.place.channel_id)
     if shown is None or shown.message_id is None:
         return None

@@ -45,11 +45,11 @@ class Runs:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._now = now
         self._answers: dict[int, Answer] = {}
         self._stepped = 0.0  # when the last step was begun, by `time.monotonic`
@@ -101,14 +101,14 @@ class Runs:
             await self._cut_begun_before(now)
             self._has_cut = True
         own = {*self._answers}
-        ended = await self._matches.run(end_due_duel_runs, now, own)
-        ended += await self._matches.run(end_due_runs, now, own)
+        ended = await self._services.run(end_due_duel_runs, now, own)
+        ended += await self._services.run(end_due_runs, now, own)
         for run_id in ended:
             if (answer := self._answers.get(run_id)) and self._jobs.has_room:
                 self._jobs.start(run_id, self._show_end(run_id, answer), self.loop.wake)
-        await self._matches.run(drop_old_runs, now)
+        await self._services.run(drop_old_runs, now)
         self._forget()
-        following = await self._matches.read(find_next_due_run)
+        following = await self._services.read(find_next_due_run)
         self._due_at = following
         if following is None:
             return LONGEST_REST
@@ -117,10 +117,10 @@ class Runs:
     async def _cut_begun_before(self, start: datetime) -> None:
         """End the runs amid which this process was restarted; others may serve other servers."""
         last = 0
-        while found := await self._matches.read(list_clocked_runs, start, last):
+        while found := await self._services.read(list_clocked_runs, start, last):
             for run_id, server_id in found:
                 if run_id not in self._answers and is_ours(self._client, server_id):
-                    await self._matches.run(cut_clocked_run, run_id, start)
+                    await self._services.run(cut_clocked_run, run_id, start)
             last = found[-1][0]
 
     async def _show_end(self, run_id: int, answer: Answer) -> None:

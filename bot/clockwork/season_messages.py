@@ -39,12 +39,12 @@ class SeasonMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()  # by server
@@ -53,13 +53,13 @@ class SeasonMessages:
     async def _step(self) -> float:
         """Claim and post what is due; return the seconds until more may be."""
         last = 0
-        while servers := await self._matches.run(list_due_servers, self._now(), last):
+        while servers := await self._services.run(list_due_servers, self._now(), last):
             for server_id in servers:
                 if is_ours(self._client, server_id):
-                    await self._matches.run(claim_month_of_server, server_id, self._now())
+                    await self._services.run(claim_month_of_server, server_id, self._now())
             last = servers[-1]
         last = 0
-        while posts := await self._matches.read(list_waiting_seasons, last):
+        while posts := await self._services.read(list_waiting_seasons, last):
             for post in posts:
                 ordinal = post.month.toordinal()
                 is_due = self._attempts.is_due(post.server_id, ordinal)
@@ -70,7 +70,7 @@ class SeasonMessages:
 
     async def _seconds_until_next(self) -> float:
         """Return how long to rest; what is overdue now is for another process to claim."""
-        following = await self._matches.read(find_next_season)
+        following = await self._services.read(find_next_season)
         rest = None if following is None else (following - self._now()).total_seconds()
         return LONGEST_REST if rest is None or rest <= 0 else min(LONGEST_REST, max(1.0, rest))
 
@@ -88,18 +88,18 @@ class SeasonMessages:
         except Exception:
             log.exception("a month cannot be told", server=post.server_id)
             message_id = None
-        await self._matches.write(note_season_done, post, message_id)
+        await self._services.write(note_season_done, post, message_id)
         self._attempts.note_success(post.server_id)
 
     async def _post(self, post: SeasonPost) -> int | None:
         """Return the id of the message that tells a month; None if nothing happened in it."""
-        season = await self._matches.run(find_season, post)
+        season = await self._services.run(find_season, post)
         server_id = post.server_id
 
         def is_public(channel_id: int) -> bool:
             return is_open_to_all(self._client, Place(server_id, channel_id))
 
-        told = await load_recap(self._matches.runner, season, is_public, self._now())
+        told = await load_recap(self._services.runner, season, is_public, self._now())
         if not told.recap.games:
             return None
         async with asyncio.timeout(SLOW):
@@ -109,12 +109,12 @@ class SeasonMessages:
             nonce = f"m{post.month.toordinal()}-{server_id % SERVER_DIGITS}"
             sent = await channel.send(**shown.for_sending(), nonce=nonce)
         champions = [each.person_id for each in told.recap.champions]
-        await self._matches.run(award_champions, server_id, champions)
+        await self._services.run(award_champions, server_id, champions)
         return sent.id
 
     async def _make_post(self, told: ToldMonth, server_id: int) -> Post:
-        chosen = await self._matches.server_choices.find(server_id)
+        chosen = await self._services.server_choices.find(server_id)
         capture = told.capture
         mover = capture.match.line.positions[capture.ply].turn if capture else Color.WHITE
-        async with speak_in(self._client, self._matches, server_id):
+        async with speak_in(self._client, self._services, server_id):
             return await show_recap(told, server_id, appearance_for_server(chosen, mover))

@@ -42,12 +42,12 @@ class ServerEvents:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()
@@ -56,9 +56,9 @@ class ServerEvents:
     async def _keep(self) -> float:
         """Bring the events up to date; return the seconds until the next look."""
         last = 0
-        while ids := await self._matches.read(list_open_events, last):
+        while ids := await self._services.read(list_open_events, last):
             for tournament_id in ids:
-                await self._try_to_tell(await self._matches.run(load_tournament, tournament_id))
+                await self._try_to_tell(await self._services.run(load_tournament, tournament_id))
             last = ids[-1]
         return LONGEST_REST
 
@@ -119,13 +119,13 @@ class ServerEvents:
             for event in await guild.fetch_scheduled_events(with_counts=False)
             if event.creator_id == guild.me.id and event.location == find_link(tournament)
         ]
-        known = await self._matches.read(list_known_events, tournament.place.channel_id)
+        known = await self._services.read(list_known_events, tournament.place.channel_id)
         return next((event for event in own if event.id not in known), None)
 
     async def _make(self, guild: discord.Guild, tournament: Tournament) -> None:
         """Make an event, after recording that it is being made."""
         assert tournament.starts_at is not None
-        async with speak_in(self._client, self._matches, guild.id):
+        async with speak_in(self._client, self._services, guild.id):
             name, description = event_name(tournament), event_description(tournament)
         await self._pacing.wait_turn(Urgency.FEED)
         event = await guild.create_scheduled_event(
@@ -181,7 +181,7 @@ class ServerEvents:
     ) -> bool:
         """Record what an event shows; return False if another process was quicker."""
         seen = tournament.server_event_told if before is None else before
-        return await self._matches.write(note_event, tournament.id, seen, event_id, told)
+        return await self._services.write(note_event, tournament.id, seen, event_id, told)
 
 
 def may_make_events(guild: discord.Guild) -> bool:

@@ -25,12 +25,12 @@ class ServerMessages(ABC):
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()  # by server, for messages that are not claimed

@@ -29,7 +29,7 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
 @asynccontextmanager
 async def speak_in(
     client: discord.AutoShardedClient,
-    matches: Services,
+    services: Services,
     server_id: int | None,
     readers: Iterable[int] = (),
 ) -> AsyncIterator[None]:
@@ -40,22 +40,22 @@ async def speak_in(
     languages are spoken to like everyone in the server; in direct messages new people are spoken to
     in the language of the act that this is a part of, which is theirs.
     """
-    own = {(await matches.run(find_preferences, reader)).reads for reader in readers}
+    own = {(await services.run(find_preferences, reader)).reads for reader in readers}
     with read_in(server_id):
         if server_id is None and own == {None}:
             yield
             return
         shared = own.pop() if len(own) == 1 else None
-        async with speak(shared or await server_language(client, matches, server_id)):
+        async with speak(shared or await server_language(client, services, server_id)):
             yield
 
 
 async def server_language(
-    client: discord.AutoShardedClient, matches: Services, server_id: int | None
+    client: discord.AutoShardedClient, services: Services, server_id: int | None
 ) -> str:
     """Return the locale that a server's managers chose, else its own; English if none is known."""
     if server_id is not None:
-        chosen = await matches.server_choices.find(server_id)
+        chosen = await services.server_choices.find(server_id)
         if chosen.language is not None:
             return chosen.language
     guild = client.get_guild(server_id) if server_id is not None else None

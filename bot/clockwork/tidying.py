@@ -33,10 +33,10 @@ class Tidying:
     """Shrinks every board that is not the newest of its room, and removes its controls."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._has_looked = False  # for boards that an earlier run left
         self._expected: dict[int, float] = {}  # matches, and when to look at each
@@ -70,7 +70,7 @@ class Tidying:
     async def _look_for_stale(self) -> None:
         """Schedule every match of which an earlier run left old boards."""
         last = 0
-        while boards := await self._matches.read(list_all_stale_boards, last):
+        while boards := await self._services.read(list_all_stale_boards, last):
             for board in boards:
                 self._expected.setdefault(board.match_id, 0.0)
             last = boards[-1].message_id
@@ -88,14 +88,14 @@ class Tidying:
 
     async def _retire_all(self, match_id: int) -> list[int]:
         """Try to retire the old boards of a match; return the messages that are left."""
-        boards = await self._matches.read(list_stale_boards, match_id)
-        match = await self._matches.run(load_match, match_id) if boards else None
+        boards = await self._services.read(list_stale_boards, match_id)
+        match = await self._services.run(load_match, match_id) if boards else None
         if match is None:
             return []
         boards = [each for each in boards if is_ours(self._client, _server_of(match, each))]
         retired = [board.message_id for board in boards if await self._try_to_retire(match, board)]
         if retired:
-            await self._matches.write(forget_boards, retired)
+            await self._services.write(forget_boards, retired)
             self._letters.difference_update(retired)
         return [board.message_id for board in boards if board.message_id not in retired]
 
@@ -124,13 +124,13 @@ class Tidying:
         message = channel.get_partial_message(board.message_id)
         room = match.room_in(board.channel_id)
         server_id = _server_of(match, board)
-        chosen = await self._matches.server_choices.find(server_id or 0)
+        chosen = await self._services.server_choices.find(server_id or 0)
         await self._pacing.wait_turn(Urgency.RETIRE)
         if chosen.boards == "last":
             await message.delete()
             return
         readers = () if room is None else list_readers(match, room)
-        async with speak_in(self._client, self._matches, server_id, readers):
+        async with speak_in(self._client, self._services, server_id, readers):
             if chosen.boards == "keep":
                 below = side_below(match, room)
                 appearance = appearance_for_server(chosen, match.turn, below)

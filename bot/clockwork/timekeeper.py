@@ -28,12 +28,12 @@ class Timekeeper:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         now: Callable[[], datetime],
         heartbeat: Heartbeat,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._now = now
         self._heartbeat = heartbeat
         self._next: datetime | None = None  # when something is due, None before the first look
@@ -48,7 +48,7 @@ class Timekeeper:
         """Look at every match that is due, and return the seconds until the next one is."""
         now, last = self._now(), None
         self._next = now + REST
-        while page := await self._matches.read(list_due_matches, last, AT_ONCE):
+        while page := await self._services.read(list_due_matches, last, AT_ONCE):
             if page[0].wake_at <= now:
                 await self._heartbeat.beat()
             for due in page:
@@ -70,8 +70,8 @@ class Timekeeper:
         beat.
         """
         try:
-            matches = self._matches
-            match = await keep_time(matches.runner, matches.heartbeats, due.match_id, now)
+            services = self._services
+            match = await keep_time(services.runner, services.heartbeats, due.match_id, now)
         except Exception:
             log.exception("the clocks of a match cannot be read", match=due.match_id)
             return now + REST

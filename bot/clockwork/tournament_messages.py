@@ -71,18 +71,18 @@ class TournamentMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
-        self._judging_calls = JudgingCalls(client, matches, pacing, now)
-        self._lost = LostChannels(client, matches, pacing, now)
+        self._judging_calls = JudgingCalls(client, services, pacing, now)
+        self._lost = LostChannels(client, services, pacing, now)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
@@ -94,16 +94,16 @@ class TournamentMessages:
 
     async def call_off_in(self, channel_id: int) -> None:
         """Call off the tournament of a channel that is gone, if it has not started."""
-        await self._matches.run(call_off_in_lost_channel, channel_id)
+        await self._services.run(call_off_in_lost_channel, channel_id)
 
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
         now = self._now()
-        await advance_tournaments(self._matches.runner, self._matches.heartbeats, now)
+        await advance_tournaments(self._services.runner, self._services.heartbeats, now)
         await self._judging_calls.send_due()
         await self._post_news()
         last, rest = 0, await self._find_rest(now)
-        while due := await self._matches.read(list_due_tournaments, last):
+        while due := await self._services.read(list_due_tournaments, last):
             for tournament_id in due:
                 rest = min(rest, await self._show_in_turn(tournament_id))
             last = due[-1]
@@ -111,20 +111,20 @@ class TournamentMessages:
 
     async def _find_rest(self, now: datetime) -> float:
         """Return the seconds until something is due again."""
-        due_at = await self._matches.read(find_next_moment)
+        due_at = await self._services.read(find_next_moment)
         rest = LONGEST_REST if due_at is None else (due_at - now).total_seconds()
         return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _post_news(self) -> None:
         """Post the news of rounds in order; failed posts wait for the next time."""
         last = 0
-        while waiting := await self._matches.run(list_round_news, last):
+        while waiting := await self._services.run(list_round_news, last):
             for news in waiting:
                 await self._post(news)
             last = waiting[-1].id
 
     async def _post(self, news: RoundNews) -> None:
-        tournament, absent = await self._matches.run(list_absent_players, news.tournament_id)
+        tournament, absent = await self._services.run(list_absent_players, news.tournament_id)
         server_id = tournament.place.server_id
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
@@ -132,7 +132,7 @@ class TournamentMessages:
             people = [person.id for person in list_concerned(tournament)]
             words, server_id = partial(channel_gone_text, tournament), tournament.place.server_id
             await self._lost.tell(people, server_id, words, f"l{news.id}")
-            await self._matches.run(settle_round_news, news, tournament)
+            await self._services.run(settle_round_news, news, tournament)
             return
         try:
             await self._send_posts(tournament, news, absent)
@@ -142,7 +142,7 @@ class TournamentMessages:
             if find_barrier(error) is not Barrier.GONE:
                 return
             await self.call_off_in(tournament.place.channel_id)
-        await self._matches.run(settle_round_news, news, tournament)
+        await self._services.run(settle_round_news, news, tournament)
         self._attempts.note_success(-news.id)
 
     async def _send_posts(
@@ -150,8 +150,8 @@ class TournamentMessages:
     ) -> None:
         """Post some news in the channel, and the end also in the feed; raises one of `FAILURES`."""
         server_id = tournament.place.server_id
-        async with speak_in(self._client, self._matches, server_id):
-            theme = await find_server_theme(self._matches, server_id)
+        async with speak_in(self._client, self._services, server_id):
+            theme = await find_server_theme(self._services, server_id)
             posts = (
                 await self._ask_arbiter(news)
                 if news.news is News.ASKS_ARBITER
@@ -163,14 +163,14 @@ class TournamentMessages:
             sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
             if news.news is News.PAIRED:
                 await self._note_post(news, part, sent.id)
-                async with speak_in(self._client, self._matches, server_id):
+                async with speak_in(self._client, self._services, server_id):
                     self._told[sent.id] = round_text(tournament, news.round, part)
         if news.news is News.FINISHED:
             await self._tell_feed(tournament, news)
 
     async def _ask_arbiter(self, news: RoundNews) -> list[Post]:
         """Return the message that asks an arbiter for results, none if the players agreed."""
-        to_decide = await self._matches.run(find_to_decide, news.tournament_id, self._now())
+        to_decide = await self._services.run(find_to_decide, news.tournament_id, self._now())
         tournament, pairings = to_decide.tournament, to_decide.pairings
         if not pairings:
             return []
@@ -181,20 +181,20 @@ class TournamentMessages:
         post = RoundPostRow(
             tournament_id=news.tournament_id, round=news.round, part=part, message_id=message_id
         )
-        await self._matches.write(keep_round_post, post)
+        await self._services.write(keep_round_post, post)
 
     async def _tell_feed(self, tournament: Tournament, news: RoundNews) -> None:
         """Post the end of a tournament in the feed of its server, if that is another channel and
         open.
         """
         server_id = tournament.place.server_id
-        chosen = await self._matches.server_choices.find(server_id or 0)
+        chosen = await self._services.server_choices.find(server_id or 0)
         feed = chosen.open_feed_channel
         if feed is None or feed == tournament.place.channel_id:
             return
         if not is_open_to_all(self._client, tournament.place):
             return
-        async with speak_in(self._client, self._matches, server_id):
+        async with speak_in(self._client, self._services, server_id):
             post = await tell_feed(tournament)
         await self._pacing.wait_turn(Urgency.FEED)
         try:
@@ -208,10 +208,10 @@ class TournamentMessages:
     async def _show_rounds(self, tournament: Tournament) -> None:
         """Write the results into the posts of the latest two rounds, if anything changed."""
         latest = tournament.event.round
-        for post in await self._matches.read(list_round_posts, tournament.id):
+        for post in await self._services.read(list_round_posts, tournament.id):
             if post.round < latest - 1:
                 continue
-            async with speak_in(self._client, self._matches, tournament.place.server_id):
+            async with speak_in(self._client, self._services, tournament.place.server_id):
                 words = round_text(tournament, post.round, post.part)
                 told = await show_round(tournament, post.round, post.part)
             if self._told.get(post.message_id) == words:
@@ -233,7 +233,7 @@ class TournamentMessages:
         if wait > 0:
             return wait
         self._shown_at[tournament_id] = now
-        tournament = await self._matches.run(load_tournament, tournament_id)
+        tournament = await self._services.run(load_tournament, tournament_id)
         await self._show(tournament)
         await self._show_rounds(tournament)
         if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
@@ -253,15 +253,15 @@ class TournamentMessages:
             log.warning("tournament not shown", tournament=tournament.id, error=repr(error))
             self._attempts.note_failure(tournament.id, version, error)
             if find_barrier(error) is Barrier.GONE:
-                await self._matches.run(mark_tournament_shown, tournament, None)
+                await self._services.run(mark_tournament_shown, tournament, None)
                 await self.call_off_in(tournament.place.channel_id)
             return
-        await self._matches.run(mark_tournament_shown, tournament, message_id)
+        await self._services.run(mark_tournament_shown, tournament, message_id)
         self._attempts.note_success(tournament.id)
 
     async def _send(self, tournament: Tournament) -> int:
-        theme = await find_server_theme(self._matches, tournament.place.server_id)
-        async with speak_in(self._client, self._matches, tournament.place.server_id):
+        theme = await find_server_theme(self._services, tournament.place.server_id)
+        async with speak_in(self._client, self._services, tournament.place.server_id):
             post = await show_tournament(tournament, theme)
         return await self._messages.show(tournament.place, tournament.message_id, post)
 

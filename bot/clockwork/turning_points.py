@@ -40,13 +40,13 @@ class TurningPoints:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         analysing: Analysing,
         delivery: Delivery,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._analysing = analysing
         self._delivery = delivery
         self._now = now
@@ -56,7 +56,7 @@ class TurningPoints:
     async def tell_of_ended(self) -> float:
         """Comment on every game that ended recently; return the seconds until the next look."""
         now = self._now()
-        ended = await self._matches.read(list_untold_matches, now - LATEST, now - SETTLED)
+        ended = await self._services.read(list_untold_matches, now - LATEST, now - SETTLED)
         for match_id in ended:
             if match_id not in self._given_up:
                 await self._tell(match_id)
@@ -66,14 +66,14 @@ class TurningPoints:
     async def _tell(self, match_id: int) -> None:
         """Say where one game turned; errors are contained."""
         try:
-            match = await self._matches.run(load_match, match_id)
+            match = await self._services.run(load_match, match_id)
             if not is_ours(self._client, match.main_room.place.server_id) or not _is_shown(match):
                 return
             moment = await self._find_moment(match)
             slip = Slip(moment.ply, moment.line) if moment else None
-            offer = await offer_lesson(self._matches.runner, match, slip, self._now())
+            offer = await offer_lesson(self._services.runner, match, slip, self._now())
             await self._show(match, Afterthought(moment, offer))
-            await self._matches.write(note_told, match_id)
+            await self._services.write(note_told, match_id)
         except EngineBusy:
             log.info("no turning point yet", match=match_id)
         except Exception:
@@ -85,7 +85,7 @@ class TurningPoints:
         comments.
         """
         server_id = match.main_room.place.server_id
-        chosen = await self._matches.server_choices.find(server_id or 0)
+        chosen = await self._services.server_choices.find(server_id or 0)
         is_void = match.result is None or match.result.is_void
         is_wanted = chosen.analysis != OFF and not chosen.is_quiet and match.is_draughts
         if not is_wanted or match.ply < LEAST or is_void:

@@ -44,10 +44,10 @@ class UnnotedBoards:
     """Finds boards that the database does not know, and records them."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._suspected: dict[Key, _Suspicion] = {}
         self._overtaken: set[Key] = set()  # those in whose room a newer board was shown
@@ -91,7 +91,7 @@ class UnnotedBoards:
         If that fails, it is tried again after the next board. Raises one of `FAILURES`.
         """
         self._overtaken.discard(key)
-        match = await self._matches.run(load_match, key[0])
+        match = await self._services.run(load_match, key[0])
         room = match.room_in(key[1])
         if room is None or room.message_id is None:
             return
@@ -132,7 +132,7 @@ class UnnotedBoards:
 
     async def _keep(self, boards: Iterable[Board]) -> None:
         if kept := [*boards]:
-            await self._matches.write(keep_boards, kept)
+            await self._services.write(keep_boards, kept)
 
     async def _list(self, match: Match, room: Room) -> list[Board]:
         """List the boards of a match that the database does not know, oldest first.
@@ -141,7 +141,7 @@ class UnnotedBoards:
         """
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)
-        known = await self._matches.read(find_known_boards, match.id)
+        known = await self._services.read(find_known_boards, match.id)
         try:
             messages = [each async for each in channel.history(limit=LOOKED_AT)]
         except FAILURES as error:

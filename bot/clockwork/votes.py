@@ -47,12 +47,12 @@ class Votes:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._next: datetime | None = None  # when something is due, None before the first look
@@ -81,7 +81,7 @@ class Votes:
                 seen.add(each.match_id)
                 await self._look_at(each)
         now = self._now()
-        self._next = await self._matches.read(find_next_due) or now + REST
+        self._next = await self._services.read(find_next_due) or now + REST
         wait = max(0.0, (self._next - now).total_seconds())
         return max(wait, LEAST_REST)
 
@@ -89,7 +89,7 @@ class Votes:
         """List votes to look at now, skipping those that must wait."""
         most = AT_ONCE
         while True:
-            found = await self._matches.read(list_due_councils, self._now(), most)
+            found = await self._services.read(list_due_councils, self._now(), most)
             due = [each for each in found if await self._is_due(each)]
             if due or len(found) < most:
                 return due
@@ -99,7 +99,7 @@ class Votes:
         if not self._attempts.is_due(due.match_id, due.ply):
             return False
         if is_ours(self._client, due.server_id):
-            return self._matches.heartbeats.was_awake(due.server_id, due.due_at)
+            return self._services.heartbeats.was_awake(due.server_id, due.due_at)
         return await self._is_left_alone(due)
 
     async def _is_left_alone(self, due: DueCouncil) -> bool:
@@ -113,12 +113,12 @@ class Votes:
             return False
         if late >= timedelta(seconds=due.turn_seconds / 2):
             return True
-        return await self._matches.heartbeats.was_awake_anywhere(due.server_id, due.due_at)
+        return await self._services.heartbeats.was_awake_anywhere(due.server_id, due.due_at)
 
     async def _look_at(self, due: DueCouncil) -> None:
         """Close or extend one vote; its errors do not affect the others."""
         try:
-            seen = await look_at_vote(self._matches.runner, due.match_id, self._now())
+            seen = await look_at_vote(self._services.runner, due.match_id, self._now())
         except Exception as error:
             log.exception("a vote cannot be closed", match=due.match_id)
             self._attempts.note_failure(due.match_id, due.ply, error)
@@ -138,12 +138,12 @@ class Votes:
         room = session.match.room_of(session.match.turn)
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
         calls = await choose_calls(
-            self._matches.runner, session.match, called[:MOST_PINGS], self._now()
+            self._services.runner, session.match, called[:MOST_PINGS], self._now()
         )
-        async with speak_in(self._client, self._matches, room.place.server_id):
+        async with speak_in(self._client, self._services, room.place.server_id):
             post = await show_public_note(partial(extension_call, session, calls.people))
         post = replace(post, pings=calls.people, is_silent=calls.is_silent)
-        post = await quieten(self._matches, room.place.server_id, post)
+        post = await quieten(self._services, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)
         try:
@@ -155,21 +155,21 @@ class Votes:
 
     async def _tell_count(self, match_id: int) -> None:
         """Write the current state of the vote under the board of the team that votes."""
-        match = await self._matches.run(load_match, match_id)
+        match = await self._services.run(load_match, match_id)
         ply, times = self._told.get(match_id, (match.ply, 0))
         times = times if ply == match.ply else 0
         if times >= EDITS_OF_A_TURN:
             return
         self._told[match_id] = match.ply, times + 1
         room = match.room_of(match.turn)
-        news = await find_team_news(self._matches, match, room)
+        news = await find_team_news(self._services, match, room)
         if news.vote is None or room.message_id is None or room.shown_version != match.version:
             return
         server_id = room.place.server_id
-        chosen = await self._matches.server_choices.find(server_id or 0)
+        chosen = await self._services.server_choices.find(server_id or 0)
         now = self._now()
-        watchers = self._matches.watchers.count(match_id, now)
-        async with speak_in(self._client, self._matches, server_id):
+        watchers = self._services.watchers.count(match_id, now)
+        async with speak_in(self._client, self._services, server_id):
             appearance = appearance_for_server(chosen, match.turn, side_below(match, room))
             card = running_board(match, appearance, now, news, watchers)
         channel = self._client.get_partial_messageable(room.place.channel_id)

@@ -30,11 +30,11 @@ class WakeAudit:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._now = now
         self._last: DueMatch | None = None  # of the page before
         self._next_at = 0.0  # of the event loop's clock; 0 before the first look at it
@@ -55,10 +55,10 @@ class WakeAudit:
 
     async def look_at_page(self) -> None:
         """Look at some matches; after the last of all the next page is the first one again."""
-        page = await self._matches.read(list_due_matches, self._last, AT_ONCE)
+        page = await self._services.read(list_due_matches, self._last, AT_ONCE)
         for due in page:
             if is_ours(self._client, due.server_id):
-                moment = await find_late_look(self._matches.runner, due.match_id, self._now())
+                moment = await find_late_look(self._services.runner, due.match_id, self._now())
                 if moment is not None:
                     log.error("a match is looked at too late", match=due.match_id, moment=moment)
         self._last = page[-1] if len(page) == AT_ONCE else None

@@ -34,19 +34,19 @@ class WatchPartyMessages(ServerMessages):
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that want a watch party."""
-        return await self._matches.read(list_watch_parties, after)
+        return await self._services.read(list_watch_parties, after)
 
     async def serve(self, server_id: int) -> None:
         """Bring the message of one server up to date; errors are contained."""
         now = self._now()
         try:
-            row = await self._matches.read(find_watch_party, server_id)
+            row = await self._services.read(find_watch_party, server_id)
             showing = await self._plan(server_id, row, now)
             if showing is None or not self._attempts.is_due(server_id, showing.match.version):
                 return
             async with asyncio.timeout(SLOW):
                 kept = await self._show(server_id, row, showing)
-            await self._matches.write(keep_watch_party, kept)
+            await self._services.write(keep_watch_party, kept)
             self._attempts.note_success(server_id)
         except FAILURES as error:
             log.info("watch party not shown", server=server_id, error=repr(error))
@@ -57,15 +57,15 @@ class WatchPartyMessages(ServerMessages):
     async def _plan(
         self, server_id: int, row: WatchPartyRow | None, now: datetime
     ) -> Showing | None:
-        chosen = await self._matches.server_choices.find(server_id)
+        chosen = await self._services.server_choices.find(server_id)
         if chosen.party_channel is None:
             return None
-        shown = await self._matches.run(find_shown_match, row) if row else None
+        shown = await self._services.run(find_shown_match, row) if row else None
         if shown is not None and not is_public(self._client, shown, server_id):
             shown = None
         best = await find_best_match(
-            self._matches.runner,
-            self._matches.watchers,
+            self._services.runner,
+            self._services.watchers,
             server_id,
             lambda place: is_open_to_all(self._client, place),
             now,
@@ -76,7 +76,7 @@ class WatchPartyMessages(ServerMessages):
         self, server_id: int, row: WatchPartyRow | None, showing: Showing
     ) -> WatchPartyRow:
         """Send or edit the message of a server; raises one of `FAILURES`."""
-        chosen = await self._matches.server_choices.find(server_id)
+        chosen = await self._services.server_choices.find(server_id)
         channel_id, match, now = chosen.party_channel or 0, showing.match, self._now()
         post, message_id = await self._make_post(server_id, match), 0
         if row is not None and not showing.is_new_message:
@@ -98,11 +98,11 @@ class WatchPartyMessages(ServerMessages):
         )
 
     async def _make_post(self, server_id: int, match: Match) -> Post:
-        chosen = await self._matches.server_choices.find(server_id)
+        chosen = await self._services.server_choices.find(server_id)
         now = self._now()
-        watchers = self._matches.watchers.count(match.id, now)
+        watchers = self._services.watchers.count(match.id, now)
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
-        async with speak_in(self._client, self._matches, server_id):
+        async with speak_in(self._client, self._services, server_id):
             return await show_watch_party(match, appearance, now, watchers, server_id)
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> int:

@@ -31,10 +31,10 @@ class WinnerRoles:
     """Gives and takes the roles of winners."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._attempts: Attempts[Key] = Attempts()
         self.loop = Loop("winner roles", self._step)
@@ -42,7 +42,7 @@ class WinnerRoles:
     async def _step(self) -> float:
         """Give and take what waits for it; return the seconds until the next look."""
         last: WonRole | None = None
-        while rows := await self._matches.read(list_waiting_roles, last):
+        while rows := await self._services.read(list_waiting_roles, last):
             for row in rows:
                 if is_ours(self._client, row.server_id) and self._attempts.is_due(_key(row), 0):
                     await self._carry_out(row)
@@ -51,7 +51,7 @@ class WinnerRoles:
 
     async def take_all_from(self, person_id: int) -> None:
         """Take the roles that a person has won, as they are to be erased; a failure is logged."""
-        for row in await self._matches.read(list_roles_of_person, person_id):
+        for row in await self._services.read(list_roles_of_person, person_id):
             try:
                 await self._take(row)
             except FAILURES as error:
@@ -62,7 +62,7 @@ class WinnerRoles:
             await (self._give(row) if row.state == GIVE else self._take(row))
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("role refused", server=row.server_id, role=row.role_id, error=repr(error))
-            await self._matches.run(note_role_refused, row)
+            await self._services.run(note_role_refused, row)
         except FAILURES as error:
             log.info("role not changed", server=row.server_id, error=repr(error))
             self._attempts.note_failure(_key(row), 0, error)
@@ -74,14 +74,14 @@ class WinnerRoles:
         guild = self._client.get_guild(row.server_id)
         role = guild.get_role(row.role_id) if guild is not None else None
         if guild is None or role is None or find_obstacle(guild, role) is not None:
-            await self._matches.run(note_role_refused, row)
+            await self._services.run(note_role_refused, row)
             return
         await self._ask(self._client.http.add_role, row)
-        await self._matches.run(note_role_given, row)
+        await self._services.run(note_role_given, row)
 
     async def _take(self, row: WonRole) -> None:
         await self._ask(self._client.http.remove_role, row)
-        await self._matches.run(note_role_taken, row)
+        await self._services.run(note_role_taken, row)
 
     async def _ask(self, change: Callable[..., object], row: WonRole) -> None:
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -29,8 +29,8 @@ Reviews = AsyncGenerator[Review, None]  # the analysis of a game so far, after e
 class Analysing:
     """Asks the engine about every move of a game, one after another."""
 
-    def __init__(self, matches: Services, partner: Partner) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, partner: Partner) -> None:
+        self._services = services
         self._partner = partner
         self._locks = KeyedLocks()
         self._idle: dict[int, asyncio.Task[None]] = {}  # analyses that nobody waits for, by match
@@ -39,7 +39,7 @@ class Analysing:
         """Return the analysis of a match if it is complete; only draughts have any."""
         if not match.is_draughts:
             return None
-        known = read_judgements(await self._matches.read(find_analysis, match.id))
+        known = read_judgements(await self._services.read(find_analysis, match.id))
         return Review(match.line, known) if len(known) == match.ply else None
 
     async def check(self, match: Match, person_id: int) -> None:
@@ -51,7 +51,7 @@ class Analysing:
             raise MatchGoesOn(match)
         if not match.ply:
             raise NothingToAnalyse
-        await check_not_in_play(self._matches, match.line, person_id)
+        await check_not_in_play(self._services, match.line, person_id)
 
     async def analyse(self, match: Match, urgency: Urgency = Urgency.ANALYSIS) -> Reviews:
         """Yield the analysis of a finished match so far, after each of its moves.
@@ -62,7 +62,7 @@ class Analysing:
         if urgency is not Urgency.IDLE and match.id in self._idle:
             self._idle[match.id].cancel()
         async with self._locks.of(match.id):
-            known = read_judgements(await self._matches.read(find_analysis, match.id))
+            known = read_judgements(await self._services.read(find_analysis, match.id))
             kept = len(known)
             try:
                 async with aclosing(self._partner.analyse(match.line, known, urgency)) as judged:
@@ -108,7 +108,7 @@ class Analysing:
 
     async def _keep(self, match: Match, known: list[Judgement]) -> None:
         written = json.dumps([asdict(judgement) for judgement in known], separators=(",", ":"))
-        await self._matches.write(keep_analysis, match.id, written)
+        await self._services.write(keep_analysis, match.id, written)
 
 
 def read_judgements(written: str | None) -> list[Judgement]:
@@ -116,9 +116,9 @@ def read_judgements(written: str | None) -> list[Judgement]:
     return [Judgement(**fields) for fields in json.loads(written or "[]")]
 
 
-async def check_not_in_play(matches: Services, line: Line, person_id: int) -> None:
+async def check_not_in_play(services: Services, line: Line, person_id: int) -> None:
     """Raise `PositionInPlay` if a person, alone or in a team, is playing a position of a game."""
-    running = await matches.run(list_own_games, person_id)
+    running = await services.run(list_own_games, person_id)
     check_none_in_play(line, [game.match for game in running])
 
 

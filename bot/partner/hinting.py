@@ -17,8 +17,8 @@ from rules import Line
 class Hinting:
     """Asks the engine, which thinks in processes of its own."""
 
-    def __init__(self, matches: Services, partner: Partner) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, partner: Partner) -> None:
+        self._services = services
         self._partner = partner
 
     async def find(self, match: Match, person_id: int) -> Hint:
@@ -42,7 +42,7 @@ class Hinting:
         line = match.line.cut(ply)
         if line.outcome() is not None:
             raise MatchIsOver(match)
-        check_not_in_play(line, await self._matches.run(list_running_of, person_id))
+        check_not_in_play(line, await self._services.run(list_running_of, person_id))
         return await self._ask(line)
 
     async def _ask(self, line: Line) -> Hint:

@@ -19,17 +19,17 @@ LOWEST, HIGHEST = Level.SMALL_CHILDREN.value, Level.FULL_STRENGTH.value
 class ComputerPlayer:
     """Decides by asking the engine, which thinks in processes of its own."""
 
-    def __init__(self, matches: Services, partner: Partner) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, partner: Partner) -> None:
+        self._services = services
         self._partner = partner
 
     async def find(self, match_id: int) -> Match:
         """Return a match; raises `NoSuchMatch`."""
-        return await self._matches.run(load_match, match_id)
+        return await self._services.run(load_match, match_id)
 
     async def list_waiting(self, after: int = 0) -> list[int]:
         """List the ids of some matches that wait for the computer, those above `after`."""
-        return await self._matches.read(list_waiting_for_computer, after)
+        return await self._services.read(list_waiting_for_computer, after)
 
     async def decide(self, match: Match) -> Decision:
         """Decide what the computer does in a match that waits for it, within ten seconds.
@@ -49,7 +49,7 @@ class ComputerPlayer:
 
         Raises `Overtaken`, changing nothing, if the match has changed since.
         """
-        return await self._matches.run(
+        return await self._services.run(
             change_by_computer, match, lambda read: follow(read, decision, now), now
         )
 

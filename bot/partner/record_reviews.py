@@ -31,8 +31,8 @@ class RecordedGame:
 class RecordReviews:
     """Has the games of files analysed."""
 
-    def __init__(self, matches: Services, partner: Partner) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, partner: Partner) -> None:
+        self._services = services
         self._partner = partner
         self._known: LRUCache[RecordedGame, list[Judgement]] = LRUCache(MOST_KEPT)
 
@@ -50,7 +50,7 @@ class RecordReviews:
             raise NothingToAnalyse
         if line.ply > MOST_PLIES:
             raise GameTooLong(MOST_PLIES // 2)
-        await check_not_in_play(self._matches, line, person_id)
+        await check_not_in_play(self._services, line, person_id)
 
     async def analyse(self, game: RecordedGame, line: Line) -> Reviews:
         """Yield the analysis of a game so far, after each of its moves.

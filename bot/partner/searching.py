@@ -13,13 +13,13 @@ from storage.analyses import find_analysis
 class Searching:
     """Asks the engine for the positions of a game in which only one move wins."""
 
-    def __init__(self, matches: Services, partner: Partner) -> None:
-        self._matches = matches
+    def __init__(self, services: Services, partner: Partner) -> None:
+        self._services = services
         self._partner = partner
 
     async def list_puzzles(self, match: Match) -> list[GamePuzzle]:
         """List the puzzles of a match that is analysed; raises `EngineBusy`."""
-        judgements = read_judgements(await self._matches.read(find_analysis, match.id))
+        judgements = read_judgements(await self._services.read(find_analysis, match.id))
         try:
             found = self._partner.find_puzzles(match.line, judgements, Urgency.IDLE)
             return [puzzle async for puzzle in found]

@@ -65,11 +65,11 @@ class Table:
     watcher: Person
     bot: Damka
     clock: Traveller
-    matches: Services = field(init=False)  # of another process: the bot hears nothing of it
+    services: Services = field(init=False)  # of another process: the bot hears nothing of it
 
     def __post_init__(self) -> None:
-        database = self.bot.matches.runner.database
-        self.matches = Services.on(database, credits_outages=False)
+        database = self.bot.services.runner.database
+        self.services = Services.on(database, credits_outages=False)
 
     def jump(self, ahead: timedelta | float) -> None:
         """Move the clock ahead, by a `timedelta` or seconds, and wake every loop of the bot."""

@@ -10,7 +10,7 @@ from tests.scenarios.conftest import Table
 
 
 async def find_drill(table: Table, person: Person, ending: NamedEnding) -> Drill:
-    practices = await table.matches.run(list_practices, person.id)
+    practices = await table.services.run(list_practices, person.id)
     return look(ending, practices[ending.key])
 
 

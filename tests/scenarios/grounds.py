@@ -91,7 +91,7 @@ class Grounds:
 
     @property
     def services(self) -> Services:
-        return self.table.matches
+        return self.table.services
 
     async def move_on(self) -> "Grounds":
         """Go to a new channel, where two others play: a game that comes opens a thread."""
@@ -274,7 +274,7 @@ def read_all(message: Message) -> str:
 async def find_missing_boards(table: Table, person: Person) -> list[int]:
     """List matches of a person whose newest board is noted as shown, but is not there for all."""
     await settle(table)
-    running = await table.matches.run(list_running_of, person.id)
+    running = await table.services.run(list_running_of, person.id)
     rooms = [(match.id, room) for match in running for room in match.rooms if room.message_id]
     said = table.discord.backend.world.posts
     shown = [

@@ -35,7 +35,7 @@ async def begin(table: Table, variant: str, **terms: Any) -> Line:
 
 async def running(table: Table) -> Match:
     """The match of the channel as it is stored."""
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     return match
 
@@ -44,7 +44,7 @@ async def play_behind(table: Table, match: Match) -> Match:
     """Play c3-d4 for the side to move without the bot's seeing it: no board is sent."""
     assert isinstance(match.mover, rows.Person)
     act = Act(person=match.mover, at=datetime.now(UTC))
-    return await play_typed(table.matches.changes, match, act, "c3-d4")
+    return await play_typed(table.services.changes, match, act, "c3-d4")
 
 
 async def noted(table: Table) -> Match:

@@ -65,14 +65,14 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
     for refused in (late, typed):
         assert "Someone has just decided this game, so nothing has changed: 1\\. <@" in refused.text
         assert ": 2-0" in refused.text
-    log = await table.matches.run(list_log, table.server.id)
+    log = await table.services.run(list_log, table.server.id)
     assert [(entry.action, entry.reason) for entry in log] == [
         ("result", "He was *late* @everyone")
     ]
 
 
 async def find_tournament(table: Table) -> Tournament:
-    return await table.matches.run(find_tournament_here, Place(table.server.id, table.channel.id))
+    return await table.services.run(find_tournament_here, Place(table.server.id, table.channel.id))
 
 
 async def open_panel(person: Person, message: Message) -> Message:

@@ -90,7 +90,7 @@ async def changes_nothing(
 @example("\u202e4d-3c\u0000")
 @QUICKLY
 async def test_any_text_as_a_move(table: Table, text: str) -> None:
-    if await table.matches.run(find_running_in, table.channel.id) is None:
+    if await table.services.run(find_running_in, table.channel.id) is None:
         await begin(table, "russian")
     before = await running(table)
     if is_legal(before, filled(table, text)):
@@ -111,7 +111,7 @@ def is_legal(match: Match, text: str) -> bool:
 @given(made_of(*PINGS, *MARKS, *MOVES))
 @QUICKLY
 async def test_any_text_while_typing(table: Table, text: str) -> None:
-    if await table.matches.run(find_running_in, table.channel.id) is None:
+    if await table.services.run(find_running_in, table.channel.id) is None:
         await begin(table, "russian")
     choices = await table.white.autocomplete("move", move=filled(table, text))
     assert len(choices) == 7

@@ -24,7 +24,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     assert "Random opening" in asked.text
     await table.black.click(asked.shown, "Accept")
     board = await board_with(table, button="Move")
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     lot = match.terms.lot
     assert lot is not None
@@ -80,7 +80,7 @@ async def test_after_a_micro_match_another_ballot_is_drawn(table: Table) -> None
     drawn, players = [], []
     for _ in range(3):
         await board_with(table, button="Move")
-        match = await table.matches.run(find_running_in, table.channel.id)
+        match = await table.services.run(find_running_in, table.channel.id)
         assert match is not None
         assert match.terms.lot is not None
         drawn.append(match.terms.lot.seed)

@@ -20,7 +20,7 @@ async def begin_in_thread(table: Table) -> tuple[Channel, Match]:
     await table.discord.until(lambda: bool(table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.run(find_running_in, thread.id)
+    match = await table.services.run(find_running_in, thread.id)
     assert match is not None
     return thread, match
 
@@ -33,7 +33,7 @@ async def show(table: Table, match: Match) -> None:
 async def noted(table: Table, match: Match, rooms: int, due: int) -> Match:
     """The match, once it has so many rooms, of which so many do not show what they should."""
     while True:
-        found = await table.matches.run(load_match, match.id)
+        found = await table.services.run(load_match, match.id)
         late = [room for room in found.rooms if room.shown_version < room.wanted_version]
         if (len(found.rooms), len(late)) == (rooms, due):
             return found

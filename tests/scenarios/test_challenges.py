@@ -55,7 +55,7 @@ async def test_a_thread_is_called_after_its_game(table: Table) -> None:
     await table.discord.until(lambda: bool(table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.run(find_running_in, thread.id)
+    match = await table.services.run(find_running_in, thread.id)
     assert match is not None
     white, black = (match.holder(side) for side in Color)
     assert isinstance(white, rows.Person)

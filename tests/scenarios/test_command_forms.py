@@ -187,7 +187,7 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     (opened,) = (each for each in table.channel.messages if "Autumn cup" in each.text)
     assert "Frisian" in opened.text
     (enter,) = (each for each in walk(opened.components) if each.get("label") == "Enter")
-    made = await table.matches.run(load_tournament, ControlId.read(enter["custom_id"]).subject)
+    made = await table.services.run(load_tournament, ControlId.read(enter["custom_id"]).subject)
     assert made.rounds == 5
     assert made.starts_at is not None
     assert timedelta(hours=23) < made.starts_at - made.created_at < timedelta(hours=25)
@@ -258,7 +258,7 @@ async def test_what_was_sent_before_is_done_with(table: Table) -> None:
 async def find_team(table: Table, lobby: Message) -> NewTeam:
     """Return the team that wants Black in the lobby that a message shows."""
     (withdraw,) = (each for each in walk(lobby.components) if each.get("label") == "Withdraw")
-    kept = await table.matches.run(load_lobby, ControlId.read(withdraw["custom_id"]).subject)
+    kept = await table.services.run(load_lobby, ControlId.read(withdraw["custom_id"]).subject)
     return kept.sides[Color.BLACK].team
 
 

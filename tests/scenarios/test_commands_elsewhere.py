@@ -40,7 +40,7 @@ async def play(table: Table, *moves: str) -> None:
 
 async def game_of(table: Table) -> Match:
     """The game against Black."""
-    (game,) = await table.matches.run(list_running_of, table.black.id)
+    (game,) = await table.services.run(list_running_of, table.black.id)
     return game
 
 
@@ -72,7 +72,7 @@ async def test_the_question_tells_the_games_apart(table: Table, away: Channel) -
     assert f"Resign this game?\nRussian draughts · v <@{table.watcher.id}>" in sure.shown.text
     assert list(sure.shown.files) == ["board.png"]
     await table.white.click(sure.shown, "Resign")
-    left = await table.matches.run(list_running_of, table.white.id)
+    left = await table.services.run(list_running_of, table.white.id)
     assert [plain_name(match.holder(Color.BLACK)) for match in left] == ["black"]
 
 
@@ -102,7 +102,7 @@ async def test_a_draw_and_a_takeback(table: Table, away: Channel) -> None:
     question = await table.watcher.click(asked.shown, "1 · v white")
     assert f"v <@{table.white.id}>" in question.shown.text
     await table.watcher.click(question.shown, "Offer draw")
-    (game,) = await table.matches.run(list_running_of, table.watcher.id)
+    (game,) = await table.services.run(list_running_of, table.watcher.id)
     assert game.offer is not None
 
 
@@ -123,7 +123,7 @@ async def test_a_game_is_called_off_and_a_hint_is_given(table: Table, away: Chan
     asked = await table.watcher.slash("abort")
     check_asked(asked, "1 · v white")
     await table.watcher.click(asked.shown, "1 · v white")
-    assert await table.matches.run(list_running_of, table.watcher.id) == []
+    assert await table.services.run(list_running_of, table.watcher.id) == []
     await table.watcher.slash("play", channel=table.channel, colour=0, level=1)
     await table.discord.until(lambda: "Damka (1)" in table.channel.messages[-1].text)
     asked = await table.watcher.slash("hint")

@@ -42,7 +42,7 @@ async def their_turn(table: Table, ply: int) -> Match:
     Facts tell, not sentences: in games of two moves a turn White may go on without an answer.
     """
     while True:
-        match = await table.matches.run(load_newest, table.channel.id)
+        match = await table.services.run(load_newest, table.channel.id)
         assert match is not None
         is_theirs = match.ply > ply and isinstance(match.mover, rows.Person)
         is_shown = all(room.shown_version >= room.wanted_version for room in match.rooms)
@@ -131,7 +131,7 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
         assert isinstance(match.mover, rows.Person)
         text = match.game.write(match.position, move, Style.LONG)
         act = Act(person=match.mover, at=datetime.now(UTC))
-        match = await play_typed(table.matches.changes, match, act, text)
+        match = await play_typed(table.services.changes, match, act, text)
     over = await give_up(table)
     table.jump(10)
     while "Turning point: " not in over.text:  # until it is stored that the board was shown
@@ -215,7 +215,7 @@ async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     (thread,) = table.channel.threads
     await table.discord.until(lambda: thread.mention in begun.shown.text)
     await table.discord.until(lambda: any(message.files for message in thread.messages))
-    match = await table.matches.run(find_running_in, thread.id)
+    match = await table.services.run(find_running_in, thread.id)
     assert match is not None
     assert "Damka (1)" in thread.messages[-1].text
 
@@ -229,7 +229,7 @@ async def test_twenty_games_at_once(table: Table) -> None:
         await player.slash("play", level=8, variant="russian", colour=1)
     for channel in channels:
         await answered_in(table, channel)
-        match = await table.matches.run(find_running_in, channel.id)
+        match = await table.services.run(find_running_in, channel.id)
         assert match is not None
         assert match.ply == 1
     table.white.here = table.channel
@@ -291,7 +291,7 @@ async def test_a_game_that_is_begun_where_the_bot_only_answers(table: Table, clo
 async def answered_privately(table: Table) -> Match:
     """Return White's only game once the computer has answered the first move."""
     while True:
-        (match,) = await table.matches.run(list_running_of, table.white.id)
+        (match,) = await table.services.run(list_running_of, table.white.id)
         if match.ply == 2:
             return match
         await asyncio.sleep(0.01)

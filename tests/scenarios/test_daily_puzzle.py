@@ -46,10 +46,10 @@ async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
     set_clock(table, NOON - 3 * DAY)
     page = (await table.black.slash("storm")).shown
     await table.black.click(page, "Go")
-    run = await table.matches.run(find_newest_run, table.black.id, Kind.STORM)
+    run = await table.services.run(find_newest_run, table.black.id, Kind.STORM)
     assert run is not None
     won = replace(run.row, state=Why.TIME, score=23, due_at=None)
-    await table.matches.write(keep_run, run.id, won)
+    await table.services.write(keep_run, run.id, won)
     monday = await begin_days(table)
     assert f"Last week's best storms: <@{table.black.id}> (23)" in monday.text
     assert "streaks" not in monday.text
@@ -122,15 +122,15 @@ async def test_a_bot_that_died_before_it_noted_its_message_makes_no_second_one(
     table: Table,
 ) -> None:
     await begin_days(table)
-    await until_noted(table.matches)
+    await until_noted(table.services)
     as_if_dead = DailyPuzzle(
         table.server.id, NOON.date(), table.channel.id, 1, NOON, wanted_version=0
     )
-    await table.matches.write(note_daily_shown, as_if_dead, None)
-    due = await table.matches.read(list_due_dailies)
+    await table.services.write(note_daily_shown, as_if_dead, None)
+    due = await table.services.read(list_due_dailies)
     assert len(due) == 1
     table.bot.dailies.loop.wake()
-    await until_noted(table.matches)
+    await until_noted(table.services)
     assert len(dailies(table)) == 1
 
 

@@ -19,7 +19,7 @@ from tests.scenarios.grounds import PRESS, Grounds
 
 
 async def find_duel(table: Table, number: int = 1) -> Duel:
-    return await table.matches.run(load_duel, number)
+    return await table.services.run(load_duel, number)
 
 
 async def find_run(table: Table, person: Person, number: int = 1) -> Run:

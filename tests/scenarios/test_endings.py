@@ -124,7 +124,7 @@ async def test_an_offer_that_was_not_told_is_told_later(table: Table) -> None:
     match = await noted(table)
     assert isinstance(match.mover, rows.Person)
     act = Act(person=match.mover, at=datetime.now(UTC))
-    await table.matches.change(offer_draw, match, act)
+    await table.services.change(offer_draw, match, act)
     table.bot.offers.loop.wake()
     offered = await offer_of(table)
     assert offered.mentions == {table.black.id}
@@ -137,7 +137,7 @@ async def test_resigning_asks_once_more(table: Table) -> None:
     asked = await table.black.slash("resign")
     assert asked.is_private
     await table.black.click(asked.shown, "Play on")
-    assert await table.matches.run(find_running_in, table.channel.id) is not None
+    assert await table.services.run(find_running_in, table.channel.id) is not None
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     await board_with(table, button="Rematch")
@@ -191,13 +191,13 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     sure = await table.white.click(asked.shown, "1 · v black")
     done = await table.white.click(sure.shown, "Resign")
     assert "You resigned." in done.shown.text
-    assert await table.matches.run(list_running_of, table.black.id) == []
+    assert await table.services.run(list_running_of, table.black.id) == []
     await table.discord.until(lambda: bool(table.black.dm.messages))
     told = table.black.dm.messages[-1].text
     assert "is over" in told
     assert "White resigned." in told
     assert "is gone" in told
-    while await table.matches.read(list_due_rooms):  # noqa: ASYNC110 - given up right after
+    while await table.services.read(list_due_rooms):  # noqa: ASYNC110 - given up right after
         await asyncio.sleep(0.01)
 
 

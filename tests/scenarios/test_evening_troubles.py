@@ -31,12 +31,12 @@ from tests.scenarios.test_two_rooms import friend
 
 async def match_of(club: Club) -> Match:
     evening = await club.evening()
-    return await club.table.matches.run(load_match, evening.running[0].match_id)
+    return await club.table.services.run(load_match, evening.running[0].match_id)
 
 
 async def play_in(club: Club, match_id: int, count: int) -> None:
     """Play some plies where the bot doesn't see it, without captures if that's legal."""
-    services = club.table.matches
+    services = club.table.services
     for _ in range(count):
         match = await services.run(load_match, match_id)
         moves = match.game.legal_moves(match.position)
@@ -52,7 +52,7 @@ async def play_plies(club: Club, count: int) -> None:
 
 async def win_men(club: Club, match_id: int) -> None:
     """Play by a lot that leaves White three men ahead, and to move."""
-    services, lot = club.table.matches, Random(61)
+    services, lot = club.table.services, Random(61)
     for _ in range(6):
         match = await services.run(load_match, match_id)
         move = lot.choice(match.game.legal_moves(match.position))
@@ -134,7 +134,7 @@ async def test_its_channel_is_deleted(table: Table, allowed: Allowed) -> None:
     )
     evening = await club.evening()
     assert (evening.state, evening.running) == (State.OVER, [])
-    assert (await table.matches.run(load_match, match.id)).is_over
+    assert (await table.services.run(load_match, match.id)).is_over
 
 
 async def test_its_channel_is_deleted_before_the_start(table: Table, allowed: Allowed) -> None:
@@ -189,7 +189,7 @@ async def enter_crowd(club: Club, count: int) -> None:
     for number in range(count):
         who = friend(club.table, f"Person {number}")
         act = Act(person=rows.Person(who.id, who.name), at=club.table.bot.now())
-        await club.table.matches.run(enter_evening, 1, act)
+        await club.table.services.run(enter_evening, 1, act)
 
 
 async def test_more_people_than_one_message_may_call(table: Table) -> None:
@@ -218,8 +218,8 @@ async def test_a_hundred_at_the_table(table: Table) -> None:
     (thread,) = await until_thread(club)
     await table.discord.until(lambda: count_lines(thread, " v ") == 50)
     for game in (await club.evening()).running:
-        match = await table.matches.run(load_match, game.match_id)
-        await table.matches.change(resign, match, act_in(club, match))
+        match = await table.services.run(load_match, game.match_id)
+        await table.services.change(resign, match, act_in(club, match))
     await come_at_once(club, people)
     club.table.jump(5 * SECOND)
     await table.discord.until(lambda: count_lines(thread, " v ") == 100)
@@ -300,10 +300,10 @@ async def test_the_last_call_with_four_games(table: Table) -> None:
     club.table.jump(timedelta(minutes=19, seconds=50))
     await come_at_once(club, [table.white, table.black, *others])
     (resigned, *_) = running = await begin_four(club)
-    match = await table.matches.run(load_match, resigned.match_id)
+    match = await table.services.run(load_match, resigned.match_id)
     club.table.jump(5 * SECOND)
     await table.discord.until(lambda: has_line(club, "No new games from now on"))
-    await table.matches.change(resign, match, act_in(club, match))
+    await table.services.change(resign, match, act_in(club, match))
     for seconds in (590, 595):  # both think for almost as long as they may
         club.table.jump(seconds * SECOND)
         for game in running[1:]:
@@ -320,7 +320,7 @@ async def come_at_once(club: Club, people: Sequence[Person]) -> None:
     """Let people come before the next wave."""
     for each in people:
         act = Act(person=rows.Person(each.id, each.name), at=club.table.bot.now())
-        await club.table.matches.run(come_to_table, 1, act)
+        await club.table.services.run(come_to_table, 1, act)
 
 
 async def begin_four(club: Club) -> list[EveningGame]:
@@ -374,7 +374,7 @@ async def until_running(club: Club, count: int) -> None:
 async def make_first_moves(club: Club, people: Sequence[Person]) -> None:
     """Let everyone who begins press their first move."""
     for game in (await club.evening()).running:
-        match = await club.table.matches.run(load_match, game.match_id)
+        match = await club.table.services.run(load_match, game.match_id)
         for person in (each for each in people if each.id in match.calls(match.turn)):
             await club.until_button(person, "11-15")
             await person.click(club.panels[person.name], "11-15")
@@ -383,10 +383,10 @@ async def make_first_moves(club: Club, people: Sequence[Person]) -> None:
 async def play_without(club: Club, idle: Person) -> None:
     """Play the games of all others past the move at which an unbegun one would be judged."""
     for game in (await club.evening()).running:
-        match = await club.table.matches.run(load_match, game.match_id)
+        match = await club.table.services.run(load_match, game.match_id)
         if any(idle.id in match.calls(color) for color in Color):
             continue
         await play_in(club, match.id, 16)
-        match = await club.table.matches.run(load_match, match.id)
+        match = await club.table.services.run(load_match, match.id)
         if not match.is_over:
-            await club.table.matches.change(resign, match, act_in(club, match))
+            await club.table.services.change(resign, match, act_in(club, match))

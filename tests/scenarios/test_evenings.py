@@ -40,7 +40,7 @@ class Club:
         return [each for each in self.table.channel.messages if button in each.buttons]
 
     async def evening(self) -> Evening:
-        return await self.table.matches.run(load_evening, 1)
+        return await self.table.services.run(load_evening, 1)
 
     async def presence(self, person: Person) -> Presence:
         own = (await self.evening()).find_player(person.id)

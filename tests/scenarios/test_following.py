@@ -26,7 +26,7 @@ def letters(person: Person) -> list[Message]:
 async def tell(table: Table, after: timedelta = timedelta()) -> None:
     """Let the bot tell followers what is due so much later, and wait until nothing is."""
     table.clock.shift(after)
-    while await table.matches.read(find_next_follow) is not None:
+    while await table.services.read(find_next_follow) is not None:
         await table.bot.followers.send_due()
 
 
@@ -104,16 +104,16 @@ async def test_killed_before_or_after_the_message(table: Table, url: str) -> Non
     await table.bot.followers.loop.stop()
     await resign(table)
     later = LOST_AFTER + timedelta(seconds=1)
-    lost = await table.matches.run(claim_news, datetime.now(UTC), own_shards(table.bot))
+    lost = await table.services.run(claim_news, datetime.now(UTC), own_shards(table.bot))
     assert lost is not None
     assert await table.bot.followers.send_due() > 0  # someone may be sending it just now
     assert letters(table.watcher) == []
     table.clock.shift(later)
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1
-    assert await table.matches.read(find_next_follow) is None
+    assert await table.services.read(find_next_follow) is None
     await keep_again(url, lost.rows[0])
-    assert await table.matches.read(find_next_follow) == lost.due_at
+    assert await table.services.read(find_next_follow) == lost.due_at
     table.clock.shift(later)
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1

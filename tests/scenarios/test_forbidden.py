@@ -29,7 +29,7 @@ async def thread_of(table: Table) -> Channel:
 
 async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> None:
     kept = ServerPreferences(boards="keep")
-    await table.bot.matches.server_choices.keep(table.server.id, kept)
+    await table.bot.services.server_choices.keep(table.server.id, kept)
     table.channel.deny("ATTACH_FILES")
     await second_game(table)
     thread = await thread_of(table)
@@ -96,7 +96,7 @@ async def test_where_no_thread_is_allowed_a_game_begins_beside_the_other(table: 
     table.channel.deny("CREATE_PUBLIC_THREADS")
     await second_game(table)
     await board_with(table, words=f"<@{table.watcher.id}>")
-    assert len(await table.matches.run(load_running_in, table.channel.id)) == 2
+    assert len(await table.services.run(load_running_in, table.channel.id)) == 2
 
 
 async def test_where_threads_are_too_many_a_game_begins_beside_the_other(table: Table) -> None:
@@ -112,7 +112,7 @@ async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.run(find_running_in, thread.id)
+    match = await table.services.run(find_running_in, thread.id)
     assert match is not None
 
 
@@ -123,7 +123,7 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
     first.delete()
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: requests(table, "update_message") > 0)
-    while await table.matches.read(list_stale_boards, match.id):  # noqa: ASYNC110 - noted after
+    while await table.services.read(list_stale_boards, match.id):  # noqa: ASYNC110 - noted after
         await asyncio.sleep(0.01)
     assert len(boards(table)) == 1
 

@@ -37,7 +37,7 @@ async def test_a_game_of_a_hidden_channel(table: Table) -> None:
     elsewhere = table.server.add_channel("elsewhere")
     await begin(table, "russian")
     board = newest_board(table)
-    (match,) = await table.matches.run(list_running_of, table.white.id)
+    (match,) = await table.services.run(list_running_of, table.white.id)
     seen = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
     assert "replay.gif" in seen.files
     hide(table, table.channel)
@@ -56,7 +56,7 @@ async def test_what_was_opened_before_goes_no_further(table: Table) -> None:
     await begin(table, "russian")
     await table.white.slash("move", move="c3-d4")
     await board_with(table, words="c3-d4")
-    (match,) = await table.matches.run(list_running_of, table.white.id)
+    (match,) = await table.services.run(list_running_of, table.white.id)
     opened = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
     stepping = (await table.watcher.click(opened.shown, "Step through")).shown
     hide(table, table.channel)
@@ -69,7 +69,7 @@ async def test_what_was_opened_before_goes_no_further(table: Table) -> None:
 async def test_a_game_whose_channel_is_gone_is_its_players_own(table: Table) -> None:
     elsewhere = table.server.add_channel("elsewhere")
     await begin(table, "russian")
-    (match,) = await table.matches.run(list_running_of, table.white.id)
+    (match,) = await table.services.run(list_running_of, table.white.id)
     table.channel.delete()
     refused = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
     assert "I can't find that" in refused.text

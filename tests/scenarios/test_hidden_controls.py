@@ -53,7 +53,7 @@ async def begin_secret_tournament(table: Table, vault: Channel, *people: Person)
     for person in people:
         await person.click(opened.shown, "Enter")
     await people[0].click(opened.shown, "Start")
-    return await table.matches.run(find_tournament_here, Place(vault.room.guild_id, vault.id))
+    return await table.services.run(find_tournament_here, Place(vault.room.guild_id, vault.id))
 
 
 async def test_a_control_of_something_hidden(
@@ -85,7 +85,7 @@ async def answer(secret: Grounds, control: ControlId) -> str:
 
 async def look_at(table: Table, control: ControlId) -> object:
     """Return what a control is about as it stands."""
-    services = table.matches
+    services = table.services
     find: dict[ControlKind, UseCase[[int], object]] = {
         MATCH: load_match,
         ControlKind.CHALLENGE: load_challenge,

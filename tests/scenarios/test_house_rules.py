@@ -149,7 +149,7 @@ async def test_a_man_that_failed_to_capture_is_huffed(table: Table) -> None:
     await table.black.click(choice, "Huff d4")
     board = await board_with(table, words="moves again")
     assert "huffed" not in board.text
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert match.calls(match.turn) == (table.black.id,)
     assert "d4" not in match.game.fen(match.position).split(":")[1]

@@ -102,7 +102,7 @@ async def test_commands_for_servers_are_not_offered_elsewhere(two_games: Table) 
 
 
 async def check_played(table: Table) -> None:
-    running = await table.matches.run(list_running_of, table.white.id)
+    running = await table.services.run(list_running_of, table.white.id)
     assert [match.turn for match in running] == [Color.BLACK, Color.BLACK]
     channels = [channel for channel in table.server.channels if channel.messages]
     assert len(channels) == 2

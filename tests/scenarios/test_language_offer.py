@@ -47,4 +47,4 @@ async def test_only_a_manager_takes_it(table: Table) -> None:
     told = await manager(table, "pole", "pl").slash("server-settings")
     with pytest.raises(Impossible):
         await table.watcher.click(told.shown, "Polski")
-    assert (await table.matches.server_choices.find(table.server.id)).language is None
+    assert (await table.services.server_choices.find(table.server.id)).language is None

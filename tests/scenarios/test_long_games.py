@@ -17,7 +17,7 @@ NEVER = datetime.max.replace(tzinfo=UTC)
 async def keep_to_the_channel(table: Table) -> None:
     """Let long games have no thread of their own."""
     chosen = ServerPreferences(threads="busy")
-    await table.bot.matches.server_choices.keep(table.server.id, chosen)
+    await table.bot.services.server_choices.keep(table.server.id, chosen)
 
 
 async def test_a_long_game_has_a_thread_of_its_own(table: Table) -> None:
@@ -51,7 +51,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     table.jump(10 * SECOND)
     board = await board_with(table, button="Rematch", words="White ran out of time")
     assert f"<@{table.black.id}> wins" in board.text
-    over = await table.matches.run(load_match, match.id)
+    over = await table.services.run(load_match, match.id)
     assert over.result is not None
     assert over.result.at == deadline
 
@@ -59,7 +59,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
 async def wait_for_plans(table: Table) -> None:
     """Wait until the reminders of the turn that has just begun are planned."""
     for _ in range(500):
-        if await table.matches.read(find_next_notice) is not None:
+        if await table.services.read(find_next_notice) is not None:
             return
         await asyncio.sleep(0.01)
     raise TimeoutError(table.discord.report())
@@ -130,7 +130,7 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
     assert "Did you mean `Europe/Berlin`" in refused.text
     refused = await table.white.slash("settings", quiet="at night")
     assert "I don't understand those quiet hours. Try" in refused.text
-    kept = await table.matches.run(find_preferences, table.white.id)
+    kept = await table.services.run(find_preferences, table.white.id)
     assert (kept.zone, kept.quiet) == ("Europe/Berlin", "23:00-07:00")
 
 
@@ -227,12 +227,12 @@ async def test_the_night_is_quiet_and_one_message_comes_a_day(table: Table) -> N
     early = (deadline - DAY).replace(minute=0, second=0, microsecond=0)
     await white.slash("settings", timezone="UTC", quiet=f"{early.hour} to {(early.hour + 3) % 24}")
     morning = early + timedelta(hours=3)
-    assert await table.matches.read(find_next_notice) == morning
+    assert await table.services.read(find_next_notice) == morning
     table.jump(morning - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 1)
 
     await white.slash("settings", digest=(morning.hour + 2) % 24)
-    digest = await table.matches.read(find_next_notice)
+    digest = await table.services.read(find_next_notice)
     assert digest is not None
     table.jump(digest - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 2)

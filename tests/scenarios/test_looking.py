@@ -164,7 +164,7 @@ async def test_stepping_through_a_game(table: Table) -> None:
 
 async def test_a_replay_by_number(table: Table) -> None:
     await a_few_moves(table, 2)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     elsewhere = table.server.add_channel("elsewhere")
     seen = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
@@ -175,7 +175,7 @@ async def test_a_replay_by_number(table: Table) -> None:
 
 async def test_games_of_other_servers_are_not_shown(table: Table) -> None:
     await a_few_moves(table, 2)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     other = table.discord.add_server("Other")
     stranger = table.discord.add_person("stranger")

@@ -28,7 +28,7 @@ async def missed(table: Table) -> Exchange:
 async def played_once(table: Table) -> None:
     await board_with(table, words="last move: **1.\u00a0c3-d4**")
     await settle(table)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert match.ply == 1
     assert len(boards(table)) == 2
@@ -90,7 +90,7 @@ async def test_a_stop_does_not_wait_forever(table: Table) -> None:
     table.bot.answer_times = AnswerTimes(give_up_after=0.3)
     await table.bot.close()
     assert (await act).state is State.LATE
-    match = await table.matches.run(load_newest, table.channel.id)
+    match = await table.services.run(load_newest, table.channel.id)
     assert match is not None
     assert (match.ply, match.main_room.shown_version) == (1, 1)
     assert len(boards(table)) == 1
@@ -103,6 +103,6 @@ async def test_a_stop_finishes_what_is_being_answered(table: Table) -> None:
     await table.discord.until(lambda: table.discord.faults.waiting == [])
     await table.bot.close()
     assert (await act).state is State.ANSWERED
-    match = await table.matches.run(load_newest, table.channel.id)
+    match = await table.services.run(load_newest, table.channel.id)
     assert match is not None
     assert match.main_room.shown_version == match.version

@@ -24,7 +24,7 @@ async def crowded(table: Table) -> Table:
 
 async def games_of(table: Table, person: Person) -> dict[str, Match]:
     """The running games of a person, by variant."""
-    mine = await table.matches.run(list_running_of, person.id)
+    mine = await table.services.run(list_running_of, person.id)
     return {match.terms.game: match for match in mine if has_seat(match, person.id)}
 
 
@@ -106,7 +106,7 @@ async def begin_three(table: Table) -> None:
 
 async def plies(table: Table) -> list[int]:
     """How many moves were played in the games against the three opponents."""
-    mine = await table.matches.run(list_running_of, table.white.id)
+    mine = await table.services.run(list_running_of, table.white.id)
     played = {plain_name(match.holder(BLACK)): match.ply for match in mine}
     return [played[name] for name in OPPONENTS]
 

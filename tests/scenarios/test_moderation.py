@@ -88,7 +88,7 @@ async def test_a_game_moves_to_another_channel(table: Table) -> None:
         lambda: not any("Move" in each.buttons for each in table.channel.messages)
     )
     await table.white.slash("move", channel=other, move="c3-d4")
-    moved = await table.matches.run(load_match, match.id)
+    moved = await table.services.run(load_match, match.id)
     assert (moved.ply, moved.main_room.place.channel_id) == (1, other.id)
 
 
@@ -230,9 +230,9 @@ async def lose_quickly(table: Table, at: datetime) -> None:
         terms=Terms("russian", rated=True),
         color=Color.WHITE,
     )
-    asked = await table.matches.run(propose_game, proposal, at)
-    match = await table.matches.run(accept_challenge, asked.id, black)
-    services = table.matches
+    asked = await table.services.run(propose_game, proposal, at)
+    match = await table.services.run(accept_challenge, asked.id, black)
+    services = table.services
     match = await play_typed(services.changes, match, white, "c3-d4")
     moved = await play_typed(services.changes, match, black, "b6-a5")
     await services.change(match_actions.resign, moved, white)

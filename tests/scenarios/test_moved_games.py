@@ -33,7 +33,7 @@ async def test_a_channel_that_is_deleted(table: Table, allowed: Allowed) -> None
     picker = (await table.black.click(board, "Move")).shown
     await table.black.click(picker, "b6-a5")
     await board_of(table, table.white, "b6-a5")
-    assert len((await table.matches.run(load_match, played.id)).rooms) == 2
+    assert len((await table.services.run(load_match, played.id)).rooms) == 2
 
 
 async def test_who_takes_no_direct_messages_has_the_list(table: Table, allowed: Allowed) -> None:
@@ -46,7 +46,7 @@ async def test_who_takes_no_direct_messages_has_the_list(table: Table, allowed: 
     table.channel.delete()
     await play_behind(table, match)
     await table.bot.missing_boards.look()
-    while await table.matches.read(list_due_rooms):
+    while await table.services.read(list_due_rooms):
         await settle(table)
     before = requests(table, SEND)
     await table.bot.missing_boards.look()

@@ -186,11 +186,11 @@ async def lobby_of_teams(table: Table, *members: Person) -> int:
         teams=(team, replace(team, name="Guests", captain_id=None)),
         first=first,
     )
-    return (await table.matches.run(open_lobby, invitation, datetime.now(UTC))).id
+    return (await table.services.run(open_lobby, invitation, datetime.now(UTC))).id
 
 
 async def game_of_teams(table: Table, lobby_id: int, starter: Person) -> Match:
-    return await table.matches.run(start_lobby, lobby_id, act(starter))
+    return await table.services.run(start_lobby, lobby_id, act(starter))
 
 
 def act(person: Person) -> Act:
@@ -201,9 +201,9 @@ async def open_running_simul(table: Table, host: Person, *others: Person) -> int
     plan = SimulPlan(
         place=Place(table.server.id, table.channel.id), host=player(host), terms=Terms("russian")
     )
-    opened = await table.matches.run(open_simul, plan, datetime.now(UTC))
+    opened = await table.services.run(open_simul, plan, datetime.now(UTC))
     for person in others:
-        await table.matches.run(join_simul, opened.id, act(person))
+        await table.services.run(join_simul, opened.id, act(person))
     return opened.id
 
 
@@ -229,9 +229,9 @@ async def make_simul(scene: Scene, action: SimulAction, other: Person) -> Scene:
         return replace(scene, insider=other)
     if action in BEFORE_START:
         return scene
-    await table.matches.run(start_simul, simul_id, act(host))
+    await table.services.run(start_simul, simul_id, act(host))
     place = Place(table.server.id, table.channel.id)
-    match = await table.matches.run(begin_board, simul_id, 1, place, datetime.now(UTC))
+    match = await table.services.run(begin_board, simul_id, 1, place, datetime.now(UTC))
     assert match is not None
     if action is SimulAction.SKIP:
         return replace(scene, subject=match.id, detail=f"{simul_id:x}")
@@ -282,7 +282,7 @@ async def test_votes_that_come_too_late(table: Table, kept: Database) -> None:
         await scene.use(message, action)
     await refuse_all(scene, message, actions, "out of date")
     ruling = Ruling(table.server.id, player(table.watcher), datetime.now(UTC))
-    await table.matches.run(end_match, scene.subject, ruling)
+    await table.services.run(end_match, scene.subject, ruling)
     await refuse_all(scene, message, actions, "over")
 
 

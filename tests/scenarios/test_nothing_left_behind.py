@@ -46,7 +46,7 @@ async def test_a_challenge_that_was_never_shown_is_sent_at_the_start(start: Star
         )
         for loop in table.bot.loops:
             await loop.stop()
-        await table.matches.run(propose_game, proposal, datetime.now(UTC))
+        await table.services.run(propose_game, proposal, datetime.now(UTC))
         assert challenges(table) == []
     async with start() as table:
         await table.discord.until(lambda: bool(challenges(table)))

@@ -97,7 +97,7 @@ async def check_record(table: Table, key: str) -> None:
     kept = await table.black.slash("record")
     (name, written), *_ = kept.shown.files.items()
     (record,) = pdn.read(written.decode())
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert (record.line, record.line.game.key) == (match.line, key)
     file: dict[str, Any] = {"import": Upload(name, written)}
@@ -113,7 +113,7 @@ async def test_a_wrong_move_is_refused_with_its_reason(
     refused = await table.white.slash("move", move=move)
     assert refused.is_private
     assert sentence in plain(refused.text)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert match.ply == 0
 
@@ -148,7 +148,7 @@ async def test_a_piece_of_the_opponent_is_moved_after_a_question(table: Table) -
     assert "Your move:" in question.text
     await table.white.click(question, "f6-e5")
     assert "The piece on f6 is your opponent's" in plain(question.text)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert match.ply == 0
     await table.white.click(question, "Play f6-e5")

@@ -157,7 +157,7 @@ async def test_a_second_press_begins_one_game(table: Table) -> None:
     asked = (await ask(table, "3")).shown
     await asyncio.gather(*(table.black.click(asked, "Accept") for _ in range(2)))
     await board_with(table, button="Move")
-    assert len(await table.matches.run(list_running_of, table.white.id)) == 1
+    assert len(await table.services.run(list_running_of, table.white.id)) == 1
 
 
 async def test_an_open_challenge_says_who_gets_the_odds(table: Table) -> None:

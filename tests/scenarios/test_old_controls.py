@@ -42,7 +42,7 @@ async def test_a_button_that_does_nothing_any_more(
 async def test_a_menu_of_the_first_version_still_plays(table: Table) -> None:
     """Menus had another letter than buttons then."""
     await begin(table, "russian")
-    (match,) = await table.matches.run(list_running_of, table.white.id)
+    (match,) = await table.services.run(list_running_of, table.white.id)
     menu: ui.Select[Any] = ui.Select(custom_id=f"s:piece:{match.id}:0:all-0")
     menu.add_option(label="c3", value="22")
     channel = table.bot.get_partial_messageable(table.channel.id)

@@ -77,7 +77,7 @@ async def test_a_double_click_on_accept_begins_one_match(table: Table) -> None:
     await board_with(table, button="Move")
     await settle(table)
     assert len(boards(table)) == 1
-    assert len(await table.matches.run(list_running_of, table.white.id)) == 1
+    assert len(await table.services.run(list_running_of, table.white.id)) == 1
 
 
 async def test_a_double_click_on_resign_ends_the_game_once(table: Table) -> None:
@@ -156,4 +156,4 @@ async def test_two_people_accepting_an_open_challenge_at_once(table: Table) -> N
     )
     await board_with(table, button="Move")
     assert "already been accepted" in told(first) + told(second)
-    assert len(await table.matches.run(list_running_of, table.white.id)) == 1
+    assert len(await table.services.run(list_running_of, table.white.id)) == 1

@@ -62,7 +62,7 @@ async def test_its_channel_is_gone(table: Table, allowed: Allowed) -> None:
     table.channel.delete()
     await table.discord.until(lambda: told_of(table.white) and told_of(table.watcher))
     assert not told_of(table.black)
-    (row,) = await table.matches.run(load_tournaments, [1])
+    (row,) = await table.services.run(load_tournaments, [1])
     assert row.state is TournamentState.CANCELLED
     assert len(table.white.dm.messages) == 1
 

@@ -94,7 +94,7 @@ async def test_what_is_not_there_is_told_clearly(table: Table) -> None:
     assert "Choose one of these: `due-dame`." in elsewhere.text
     nothing = await table.white.slash("practice", game="turkish")
     assert "This game has no endings to practise." in nothing.text
-    assert await table.matches.run(list_practices, table.white.id) == {}
+    assert await table.services.run(list_practices, table.white.id) == {}
     found = await table.white.autocomplete("practice", ending="dame")
     assert [choice.value for choice in found] == ["due-dame"]
     games = await table.white.autocomplete("practice", game="ital")

@@ -80,7 +80,7 @@ async def test_the_language_of_whoever_comes_back_is_known_again(table: Table) -
     for _ in range(2):
         await table.white.slash("challenge", opponent=table.black)
         await settle(table)
-        own = await table.matches.run(find_preferences, table.white.id)
+        own = await table.services.run(find_preferences, table.white.id)
         assert own.reads == table.white.locale
         shown = await ask(table)
         await table.white.click(shown, "Continue")
@@ -93,7 +93,7 @@ async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
     async with start() as table:
         await begin(table, "russian")
         person = Person(table.white.id, table.white.name)
-        await table.matches.run(begin_erasure, person.id, table.bot.now())
+        await table.services.run(begin_erasure, person.id, table.bot.now())
     async with start() as table:
         await board_with(table, words="former player")
         gone = await table.white.slash("privacy")

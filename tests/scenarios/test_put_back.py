@@ -45,7 +45,7 @@ async def game_elsewhere(table: Table, name: str) -> tuple[Message, Match]:
     asked = await table.white.slash("challenge", opponent=table.black, colour=0)
     await table.black.click(asked.shown, "Accept")
     await table.discord.until(lambda: any(each.files for each in elsewhere.messages))
-    match = await table.matches.run(find_running_in, elsewhere.id)
+    match = await table.services.run(find_running_in, elsewhere.id)
     assert match is not None
     table.white.here = table.black.here = here
     return elsewhere.messages[-1], match
@@ -92,7 +92,7 @@ async def test_who_was_erased_since_stays_erased(
     await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
     clock.shift(60)
     async with start() as table:
-        table.bot.erasures.log = ErasedLog(log, await table.matches.write(find_own_id))
+        table.bot.erasures.log = ErasedLog(log, await table.services.write(find_own_id))
         asked = await table.black.slash("privacy")
         for button in ("Delete my data", "Continue", "Delete it all"):
             await table.black.click(asked.shown, button)

@@ -60,9 +60,9 @@ async def test_the_last_board_tells_no_turning_point(table: Table) -> None:
         assert isinstance(match.mover, Person)
         act = Act(person=match.mover, at=datetime.now(UTC))
         text = match.game.write(match.position, move, Style.LONG)
-        match = await play_typed(table.matches.changes, match, act, text)
+        match = await play_typed(table.services.changes, match, act, text)
     await resign(table)
     table.jump(10)
-    while await table.matches.read(list_untold_matches, BEFORE, table.bot.now()):
+    while await table.services.read(list_untold_matches, BEFORE, table.bot.now()):
         await table.bot.turning_points.tell_of_ended()  # once it is stored that the board stands
     assert "Turning point" not in newest_board(table).text

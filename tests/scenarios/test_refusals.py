@@ -88,7 +88,7 @@ async def test_a_refused_move(table: Table, variant: str, fen: str, typed: str, 
     assert refused.is_private
     assert refused.text == words
     assert board_is_marked(refused)
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert (match.ply, match.version) == (0, 1)
 

@@ -251,7 +251,7 @@ async def begin_anew(table: Table, kind: ControlKind) -> Grounds:
     if kind is not ControlKind.TOURNAMENT:
         return await grounds.move_on()
     await begin_tournament(anew)
-    found = await anew.matches.run(find_tournament_here, place)
+    found = await anew.services.run(find_tournament_here, place)
     return replace(grounds, tournament_id=found.id)
 
 

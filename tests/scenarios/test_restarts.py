@@ -142,7 +142,7 @@ async def test_old_boards_lose_their_controls_after_a_restart(start: Start) -> N
 async def test_an_undelivered_board_is_delivered_at_the_start(start: Start) -> None:
     async with start() as table:
         await begin(table, "russian")
-        match = await table.matches.run(find_running_in, table.channel.id)
+        match = await table.services.run(find_running_in, table.channel.id)
         assert match is not None
         await play_behind(table, match)
     async with start() as table:

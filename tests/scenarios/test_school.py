@@ -235,7 +235,7 @@ async def learn_all_but(table: Table, stars: dict[int, int], last: int) -> None:
                 )
                 keep_lesson(transaction, person.id, row)
 
-    await table.matches.write(keep)
+    await table.services.write(keep)
 
 
 async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
@@ -247,7 +247,7 @@ async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
     mail = table.white.dm
     await table.discord.until(lambda: mail.messages and "Move" in mail.messages[-1].buttons)
     assert len(table.channel.messages) == before  # no one else sees it
-    match = await table.matches.run(load_newest, table.white.dm.id)
+    match = await table.services.run(load_newest, table.white.dm.id)
     assert match is not None
     assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
     assert table.white.id in match.calls(match.turn)
@@ -260,10 +260,10 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
         match = await running(table)
         assert isinstance(match.mover, rows.Person)
         act = Act(person=match.mover, at=datetime.now(UTC))
-        await play_typed(table.matches.changes, match, act, move)
+        await play_typed(table.services.changes, match, act, move)
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
-    await table.matches.run(keep_some_first_moves)
+    await table.services.run(keep_some_first_moves)
     tree = (await table.watcher.slash("opening")).shown
     assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws: 0" in tree.text
     for move in trap.moves:
@@ -329,13 +329,13 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     await table.black.slash("move", move="d4-c3")
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
-    over = await table.matches.run(load_newest, table.channel.id)
+    over = await table.services.run(load_newest, table.channel.id)
     assert over is not None
     async for _review in table.bot.analysing.analyse(over):
         pass
-    await table.matches.write(note_told, over.id)
-    searching = Searching(table.matches, table.bot.partner)
-    await PuzzleSearch(table.bot, table.matches, searching).search()
+    await table.services.write(note_told, over.id)
+    searching = Searching(table.services, table.bot.partner)
+    await PuzzleSearch(table.bot, table.services, searching).search()
     missed: dict[str, Any] = {"from": "missed"}
     page = (await table.black.slash("puzzle", **missed)).shown
     assert "### A puzzle from a game played here" in page.text

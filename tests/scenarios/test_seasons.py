@@ -81,7 +81,7 @@ async def test_the_month_is_told_once(table: Table) -> None:
     assert "Champion" not in post.text
     assert list(post.files) == ["board.png"]
     assert post.mentions == set()
-    assert await table.matches.read(list_waiting_seasons, 0) == []
+    assert await table.services.read(list_waiting_seasons, 0) == []
 
 
 async def test_two_processes_tell_it_once(table: Table) -> None:
@@ -89,10 +89,10 @@ async def test_two_processes_tell_it_once(table: Table) -> None:
     await play_game(table)
     due = due_at(this_month(), ZONE, table.server.id) + SECOND
     table.clock.move_to(due)
-    other = SeasonMessages(table.bot, table.matches, table.bot.pacing, lambda: due)
+    other = SeasonMessages(table.bot, table.services, table.bot.pacing, lambda: due)
     await asyncio.gather(table.bot.seasons._step(), other._step())
     assert len(news.messages) == 1
-    assert await table.matches.read(list_waiting_seasons, 0) == []
+    assert await table.services.read(list_waiting_seasons, 0) == []
 
 
 async def test_ones_own_month_is_private_until_it_is_shared(table: Table) -> None:
@@ -129,7 +129,7 @@ async def test_nothing_is_told_of_an_empty_month_or_unasked(table: Table) -> Non
     other.join(table.white)
     await end_month(table)
     assert news.messages == []
-    assert await table.matches.read(list_waiting_seasons, 0) == []
+    assert await table.services.read(list_waiting_seasons, 0) == []
     shown = await table.watcher.slash("season", channel=table.channel)
     assert shown.is_private
     assert "No finished games" in shown.text

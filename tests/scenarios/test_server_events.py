@@ -38,7 +38,7 @@ async def planned(table: Table) -> tuple[Message, ScheduledEvent]:
 
 async def find_here(table: Table) -> Tournament:
     place = Place(table.server.id, table.channel.id)
-    return await table.matches.run(find_tournament_here, place)
+    return await table.services.run(find_tournament_here, place)
 
 
 async def until_noted(table: Table, told: str = "") -> Tournament:
@@ -104,7 +104,7 @@ async def test_a_kill_between_making_and_noting(table: Table) -> None:
     await planned(table)
     made = await until_noted(table, "planned")
     told = made.server_event_told
-    assert await table.matches.write(note_event, made.id, told, None, MAKING)
+    assert await table.services.write(note_event, made.id, told, None, MAKING)
     look(table)
     again = await until_noted(table, "planned")
     assert again.server_event_id == made.server_event_id
@@ -115,7 +115,7 @@ async def test_a_kill_before_making(table: Table) -> None:
     _message, event = await planned(table)
     made = await until_noted(table, "planned")
     del table.discord.backend.world.scheduled_events[event.id]
-    assert await table.matches.write(note_event, made.id, made.server_event_told, None, MAKING)
+    assert await table.services.write(note_event, made.id, made.server_event_told, None, MAKING)
     look(table)
     again = await until_noted(table, "planned")
     assert [each.id for each in all_events(table)] == [again.server_event_id]
@@ -133,7 +133,7 @@ async def test_an_event_that_a_person_removed_stays_away(table: Table) -> None:
     look(table)
     assert all_events(table) == []
     assert count(table, MAKES) == 1
-    assert not await table.matches.write(note_event, made.id, "planned", 1, DONE)  # seen by no one
+    assert not await table.services.write(note_event, made.id, "planned", 1, DONE)  # seen by no one
 
 
 async def test_a_hidden_channel_has_no_event(table: Table) -> None:

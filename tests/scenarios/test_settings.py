@@ -188,7 +188,7 @@ async def test_the_settings_of_a_server_are_refused_to_others(table: Table) -> N
     refused = await table.white.slash("server-settings", boards="last")
     assert refused.is_private
     assert "Manage Server" in refused.text
-    chosen = await table.matches.server_choices.find(table.server.id)
+    chosen = await table.services.server_choices.find(table.server.id)
     assert chosen.boards is None
 
 

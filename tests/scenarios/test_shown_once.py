@@ -48,7 +48,7 @@ async def test_a_look_for_boards_in_between(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
     pressing = await begin_to_press(table, table.white.click(picker, "c3-d4"))
-    assert await table.matches.read(list_due_rooms) != []
+    assert await table.services.read(list_due_rooms) != []
     await table.bot.missing_boards.look()
     await pressing
     await settle(table)
@@ -70,7 +70,7 @@ async def test_a_look_for_offers_in_between(table: Table) -> None:
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
     pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
-    assert await table.matches.read(list_due_offer_messages) != []
+    assert await table.services.read(list_due_offer_messages) != []
     table.bot.offers.loop.wake()
     await pressing
     await offer_of(table)
@@ -83,7 +83,7 @@ async def test_offers_that_changed_after_a_look(table: Table) -> None:
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
     pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
-    (due,) = await table.matches.read(list_due_offer_messages)
+    (due,) = await table.services.read(list_due_offer_messages)
     await table.bot.offers.put_right(replace(due, wanted_version=due.wanted_version - 1))
     await pressing
     await offer_of(table)
@@ -100,7 +100,7 @@ async def test_a_board_that_is_wanted_while_an_older_one_is_sent(table: Table) -
 
     async def send(post: PublicPost) -> int:
         act = Act(person=Person(table.black.id, table.black.name), at=datetime.now(UTC))
-        delivery.expect(await play_typed(table.matches.changes, first, act, "b6-a5"))
+        delivery.expect(await play_typed(table.services.changes, first, act, "b6-a5"))
         return await delivery.in_room(first, first.main_room)(post)
 
     await delivery.show(first, first.main_room, send)

@@ -41,7 +41,7 @@ async def play(table: Table, thread: Channel, *moves: str) -> None:
 
 
 async def deadline_of(table: Table, number: int) -> datetime:
-    match = await table.matches.run(load_match, number)
+    match = await table.services.run(load_match, number)
     deadline = match.clock_state(table.bot.now()).deadline
     assert deadline is not None
     return deadline
@@ -105,7 +105,7 @@ async def test_eight_days_to_a_loss_by_time(table: Table) -> None:
     await table.discord.until(lambda: "Black ran out of time" in thread.messages[-1].text)
     assert not thread.is_archived
     assert thread.messages[-1].mentions == {table.white.id, table.black.id}
-    over = await table.matches.run(load_match, number)
+    over = await table.services.run(load_match, number)
     assert over.result is not None
     assert (over.result.winner, over.result.at) == (Color.WHITE, end)
 

@@ -26,7 +26,7 @@ async def test_a_challenge_to_the_bot_begins_a_game_against_the_computer(table: 
     board = await last_board(table, "Damka (1)")
     assert "Brazilian draughts" in board.text
     assert "15 minutes + 10 seconds per move" in board.text
-    (game,) = await table.matches.run(list_running_of, table.white.id)
+    (game,) = await table.services.run(list_running_of, table.white.id)
     assert game.holder(Color.BLACK).id == table.white.id  # type: ignore[union-attr]
 
 
@@ -172,12 +172,12 @@ async def test_every_setting_has_a_control(table: Table) -> None:
     assert "Asia/Tokyo" in shown.text
     await write(table.white, shown, "Quiet hours", "23 to 7")
     assert "23:00–07:00" in shown.text
-    kept = await table.matches.run(find_preferences, table.white.id)
+    kept = await table.services.run(find_preferences, table.white.id)
     assert (kept.reminders, kept.digest, kept.pings) == ("DIGEST", 7, "both")
     assert (kept.zone, kept.quiet) == ("Asia/Tokyo", "23:00-07:00")
     await table.white.click(shown, "Back")
     await table.white.click(shown, "What others see")
     await table.white.select(shown, "o:table:0", "hidden")
     await table.white.select(shown, "o:named:0", "on")
-    kept = await table.matches.run(find_preferences, table.white.id)
+    kept = await table.services.run(find_preferences, table.white.id)
     assert (kept.table_place, kept.solver_name) == ("hidden", "on")

@@ -28,7 +28,7 @@ from tests.scenarios.hands import settle
 
 
 async def find_run(table: Table, person: Person, kind: Kind = Kind.STORM) -> Run:
-    run = await table.matches.run(find_newest_run, person.id, kind)
+    run = await table.services.run(find_newest_run, person.id, kind)
     assert run is not None
     return run
 
@@ -328,7 +328,7 @@ async def test_hidden_people_stand_in_no_table(table: Table) -> None:
     await solve(table, table.white, page)
     await table.white.click(page, "Stop")
 
-    await table.matches.write(
+    await table.services.write(
         keep_person_preferences,
         Player(table.white.id, "white"),
         PersonPreferences(table_place=HIDDEN),
@@ -343,9 +343,9 @@ async def test_old_runs_and_missed_puzzles_are_dropped(table: Table) -> None:
     await table.white.click(page, "Stop")
     run = await find_run(table, table.white)
     long_ago = datetime.now(UTC) - timedelta(days=401)
-    await table.matches.write(keep_run, run.id, replace(run.row, started_at=long_ago))
+    await table.services.write(keep_run, run.id, replace(run.row, started_at=long_ago))
     table.bot.runs.loop.wake()
     newest = find_newest_run, table.white.id, Kind.STORM
-    while await table.matches.run(*newest):  # noqa: ASYNC110  # the loop drops it
+    while await table.services.run(*newest):  # noqa: ASYNC110  # the loop drops it
         await asyncio.sleep(0.01)
     await settle(table)

@@ -14,7 +14,7 @@ async def finish(table: Table) -> None:
     await table.white.slash("move", move="c3-d4")
     match = await running(table)
     await resign(table)
-    while (found := (await table.matches.run(load_match, match.id)).main_room).shown_version < 3:
+    while (found := (await table.services.run(load_match, match.id)).main_room).shown_version < 3:
         assert found.wanted_version == 3
         await asyncio.sleep(0.01)  # nothing tells that a board is noted
 

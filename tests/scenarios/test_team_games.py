@@ -42,7 +42,7 @@ async def next_vote(club: Club, match_id: int, ply: int) -> Match:
     """The match once so many plies are played, its board stands, and it is over or voted on."""
     async with asyncio.timeout(UNHURRIED):
         while True:
-            match = await club.table.matches.run(load_match, match_id)
+            match = await club.table.services.run(load_match, match_id)
             is_shown = match.main_room.shown_version == match.version
             if match.ply >= ply and is_shown and (match.is_over or has_choice(match)):
                 return match
@@ -149,7 +149,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
             assert words in refused.text
         ticked = await raider.slash("resign")
         assert "Press **Join**" in ticked.text
-    session = await find_session(club.table.matches.runner, await club.match())
+    session = await find_session(club.table.services.runner, await club.match())
     assert session is not None
     assert session.poll.votes.keys() == {club.members[1].id}
     assert len(session.side.people) == 2

@@ -96,7 +96,7 @@ async def check_ruling(table: Table, message: Message, game: str) -> None:
     assert page.is_private
     assert "Sonneborn-Berger" in page.text
     assert "```\n  1 2 3\n" in page.text
-    log = await table.matches.run(list_log, table.server.id)
+    log = await table.services.run(list_log, table.server.id)
     assert [entry.action for entry in log] == ["result", "settings"]
     assert [(log[0].points, log[0].reason)] == [((1, 1), "agreed")]
     shown = await arbiter.slash("moderate log")
@@ -127,7 +127,7 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     form = (await arbiter.click(removed.shown, "Yes, with a reason")).modal
     await arbiter.submit(form, words="ill")
     await table.discord.until(lambda: "withdrawn" in message.text)
-    log = await table.matches.run(list_log, table.server.id)
+    log = await table.services.run(list_log, table.server.id)
     assert [entry.action for entry in log] == ["out", "pause"]
     assert log[0].reason == "ill"
 
@@ -140,7 +140,7 @@ async def test_no_one_is_removed_for_another_after_the_start(table: Table) -> No
     await table.discord.until(lambda: "My games" in message.buttons)
     refused = await table.white.click(asked.shown, "Yes, do it")
     assert "has changed in the meantime" in refused.text
-    assert await table.matches.run(list_log, table.server.id) == []
+    assert await table.services.run(list_log, table.server.id) == []
 
 
 async def test_a_reason_outlives_a_press_that_fails(
@@ -156,9 +156,9 @@ async def test_a_reason_outlives_a_press_that_fails(
     with monkeypatch.context() as broken:
         broken.setattr(tournament_arbiter, "give_order", fail)
         await arbiter.click(asked.shown, "Yes, do it")
-    assert await table.matches.run(list_log, table.server.id) == []
+    assert await table.services.run(list_log, table.server.id) == []
     await arbiter.click(asked.shown, "Yes, do it")
-    (entry,) = await table.matches.run(list_log, table.server.id)
+    (entry,) = await table.services.run(list_log, table.server.id)
     assert entry.reason == "agreed"
 
 

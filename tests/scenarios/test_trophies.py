@@ -40,16 +40,16 @@ async def play_all(table: Table, opened: Message, people: Sequence[People]) -> i
     await table.discord.until(lambda: "My games" in opened.buttons)
     (mine,) = (each for each in walk(opened.components) if each.get("label") == "My games")
     number = ControlId.read(mine["custom_id"]).subject
-    found = await table.matches.run(load_tournament, number)
+    found = await table.services.run(load_tournament, number)
     for pairing in found.event.pairings:
         is_white = pairing.white < (pairing.black or 0)
         result = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
         act = Act(person=Person(table.white.id, "white"), at=table.bot.now())
         key = pairing.round, pairing.board
         white = Act(person=found.people[pairing.white], at=table.bot.now())
-        await table.matches.run(begin_tournament_game, number, key, white, found.place)
+        await table.services.run(begin_tournament_game, number, key, white, found.place)
         given = PairingResult(key, result)
-        await table.matches.run(rule_pairing, number, given, act)
+        await table.services.run(rule_pairing, number, given, act)
     table.bot.tournaments.loop.wake()
     return found.people[1].id
 

@@ -98,7 +98,7 @@ async def check_won(table: Table, line: Line) -> None:
     (name,) = [name for name in files if name.endswith(".pdn")]
     (record,) = pdn.read(files[name].decode())
     assert record.line == line
-    assert await table.matches.run(find_running_in, table.channel.id) is None
+    assert await table.services.run(find_running_in, table.channel.id) is None
 
 
 async def test_a_whole_game_of_stavropol_draughts(table: Table) -> None:
@@ -120,7 +120,7 @@ async def test_a_rematch_swaps_the_colours(table: Table) -> None:
     asked = await table.white.click(newest_board(table), "Rematch")
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert [match.calls(side) for side in Color] == [(table.black.id,), (table.white.id,)]
 

@@ -52,7 +52,7 @@ def list_refusals(table: Table) -> list[Message]:
 async def settle(table: Table) -> None:
     """Wait until nothing is to be given or taken any more."""
     table.bot.winner_roles.loop.wake()
-    while await table.matches.read(list_waiting_roles):
+    while await table.services.read(list_waiting_roles):
         await table.bot.winner_roles._step()
 
 
@@ -82,7 +82,7 @@ async def test_the_form_for_a_name_keeps_the_role(table: Table) -> None:
     await table.white.submit(rest, {"Start": "When I press Start"})
     await table.discord.until(lambda: any("Cup" in each.text for each in table.channel.messages))
     (opened,) = (each for each in table.channel.messages if "Enter" in each.buttons)
-    made = await table.matches.run(load_tournament, 1)
+    made = await table.services.run(load_tournament, 1)
     assert made.winner_role == crown.id
     first = await play_all(table, opened, [table.white, table.black])
     await settle(table)
@@ -144,7 +144,7 @@ async def test_erasing_takes_the_role_along(table: Table) -> None:
     for label in ("Delete my data", "Continue", "Delete it all"):
         await person.click(shown, label)
     await table.discord.until(lambda: holders(table, crown) == set())
-    assert await table.matches.read(list_roles_of_person, first) == []
+    assert await table.services.read(list_roles_of_person, first) == []
 
 
 async def test_the_champion_of_a_month_gets_a_role_until_the_next(table: Table) -> None:
@@ -160,7 +160,7 @@ async def test_the_champion_of_a_month_gets_a_role_until_the_next(table: Table) 
     chosen = await manager.slash("server-settings", **wish)
     assert f"**champion's role**: <@&{crown.id}>" in chosen.text
     await play_game(table)
-    await table.matches.write(award_role, table.server.id, crown.id, [table.white.id])
+    await table.services.write(award_role, table.server.id, crown.id, [table.white.id])
     await settle(table)
     assert holders(table, crown) == {table.white.id}
     row = EventPlaceRow(
@@ -174,7 +174,7 @@ async def test_the_champion_of_a_month_gets_a_role_until_the_next(table: Table) 
         took_part=True,
         counts=True,
     )
-    await table.matches.write(keep_event_places, [row])
+    await table.services.write(keep_event_places, [row])
     await end_month(table)
     assert "**Champion**" in news.messages[0].text
     await settle(table)

@@ -138,7 +138,7 @@ async def test_an_open_challenge_is_anybodys(table: Table) -> None:
     asked = await table.white.slash("challenge", variant="russian")
     assert asked.shown.mentions == set()
     await table.watcher.click(asked.shown, "Accept")
-    match = await table.matches.run(find_running_in, table.channel.id)
+    match = await table.services.run(find_running_in, table.channel.id)
     assert match is not None
     assert {match.calls(side)[0] for side in Color} == {table.white.id, table.watcher.id}
 
@@ -150,7 +150,7 @@ async def test_a_busy_channel_opens_a_thread(table: Table) -> None:
     await table.discord.until(lambda: bool(table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: any(message.files for message in thread.messages))
-    match = await table.matches.run(find_running_in, thread.id)
+    match = await table.services.run(find_running_in, thread.id)
     assert match is not None
     assert match.game.key == "english"
     await table.discord.until(lambda: "Accepted" in asked.shown.text)
