@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import discord
 import structlog
@@ -28,14 +29,15 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.departures import Departures
 from bot.clockwork.direct_channels import DirectChannels
 from bot.clockwork.direct_mail import DirectMail
-from bot.clockwork.duel_messages import DuelMessages
+from bot.clockwork.duel_messages import DUELS
 from bot.clockwork.erasures import Erasures
-from bot.clockwork.evening_messages import EveningMessages
+from bot.clockwork.evening_messages import EVENINGS, EveningNews
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
-from bot.clockwork.lobby_messages import LobbyMessages
+from bot.clockwork.kept_messages import Keeper, Kept
+from bot.clockwork.lobby_messages import LOBBIES
 from bot.clockwork.loop import Loop
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
@@ -48,11 +50,12 @@ from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
 from bot.clockwork.season_messages import SeasonMessages
 from bot.clockwork.server_events import ServerEvents
-from bot.clockwork.simul_messages import SimulMessages
+from bot.clockwork.simul_messages import SIMULS
 from bot.clockwork.sleeping_threads import SleepingThreads
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
-from bot.clockwork.tournament_messages import TournamentMessages
+from bot.clockwork.tournament_messages import TOURNAMENTS, TournamentNews
 from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
@@ -61,6 +64,8 @@ from bot.clockwork.wake_ups import WakeUps
 from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.clockwork.winner_roles import WinnerRoles
 from bot.command_tree import Commands
+from bot.evenings.lost_channel import end_in_lost_server
+from bot.matches.gathering import Gathering
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
 from bot.measured_calls import trace_calls
@@ -224,28 +229,28 @@ class Damka(Host):
     def _build_gatherings(self, services: Services) -> Sequence[Loop]:
         """Build the parts that keep votes, lobbies, tournaments and simuls going."""
         self.votes = Votes(self, services, self.pacing, lambda: self.now())
-        self.lobbies = LobbyMessages(self, services, self.pacing, lambda: self.now())
-        self.tournaments = TournamentMessages(self, services, self.pacing, lambda: self.now())
         self.server_events = ServerEvents(self, services, self.pacing, lambda: self.now())
         self.evening_panels = EveningPanels(services, lambda: self.now())
-        self.evenings = EveningMessages(
-            self, services, self.pacing, lambda: self.now(), self.evening_panels
-        )
-        self.simuls = SimulMessages(self, services, self.pacing, lambda: self.now())
-        self.duels = DuelMessages(self, services, self.pacing, lambda: self.now())
+        around = Surroundings(self, services, self.pacing, lambda: self.now())
+        news = TournamentNews(around)
+        self.evenings = EveningNews(around, self.evening_panels)
+        kept: list[Kept[Any]] = [
+            LOBBIES,
+            DUELS,
+            SIMULS,
+            replace(TOURNAMENTS, advance=news.advance, afterwards=news.show_rounds),
+            replace(EVENINGS, advance=self.evenings.tell),
+        ]
+        self.keepers = {each.gathering: Keeper(each, around) for each in kept}
+        self.evening_panels.when_lost = self.keepers[Gathering.EVENING].loop.wake
         self.erasures = Erasures(services, lambda: self.now())
         return (
             self.erasures.loop,
             self.votes.loop,
             self.votes.edits.loop,
-            self.lobbies.loop,
-            self.lobbies.edits.loop,
-            self.tournaments.loop,
+            *(keeper.loop for keeper in self.keepers.values()),
             self.server_events.loop,
-            self.simuls.loop,
-            *self.duels.loops,
             self.evenings.clock,
-            self.evenings.loop,
             self.evening_panels.loop,
         )
 
@@ -280,20 +285,17 @@ class Damka(Host):
             computer=self.computer,
             dailies=self.dailies,
             delivery=self.delivery,
-            duels=self.duels,
             evening_panels=self.evening_panels,
             evenings=self.evenings,
             followers=self.followers,
-            lobbies=self.lobbies,
+            keepers=self.keepers,
             offers=self.offers,
             postman=self.postman,
             quiet_edits=self.quiet_edits,
             runs=self.runs,
             seasons=self.seasons,
             server_events=self.server_events,
-            simuls=self.simuls,
             timekeeper=self.timekeeper,
-            tournaments=self.tournaments,
             votes=self.votes,
             winner_roles=self.winner_roles,
         )
@@ -351,13 +353,13 @@ class Damka(Host):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Called when a thread was deleted."""
         self.sleeping_threads.forget(payload.thread_id)
-        await self.tournaments.call_off_in(payload.thread_id)
-        await self.evenings.end_in(payload.thread_id)
+        for keeper in self.keepers.values():
+            await keeper.end_in(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Called when a channel was deleted."""
-        await self.tournaments.call_off_in(channel.id)
-        await self.evenings.end_in(channel.id)
+        for keeper in self.keepers.values():
+            await keeper.end_in(channel.id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -368,7 +370,7 @@ class Damka(Host):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Called when the bot was removed from a server, or the server is gone."""
         self.departures.expect(guild.id)
-        await self.evenings.end_in_server(guild.id)
+        await self.services.run(end_in_lost_server, guild.id, self.now())
 
     async def close(self) -> None:
         """Stop listening, finish the answers under way, then disconnect."""

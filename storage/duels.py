@@ -13,7 +13,6 @@ from storage.runs import NAMES
 from storage.schema import (
     IS_DUE_DUEL,
     IS_LIVE_DUEL,
-    IS_UNSHOWN_DUEL,
     channels,
     duel_people,
     duels,
@@ -57,11 +56,6 @@ DROP_PERSON = delete(duel_people).where(
 )
 CHANGED = ("state", "row", "started_at", "due_at", "next_id", "wanted_version")
 CHANGE = update(duels).where(THIS)
-SHOWN = CHANGE.values(
-    message_id=bindparam("message", type_=BigInteger),
-    away_message_id=bindparam("away_message", type_=BigInteger),
-    shown_version=bindparam("version"),
-)
 DUE = (
     select(duels.c.id)
     .where(text(IS_DUE_DUEL), duels.c.due_at <= NOW)
@@ -69,12 +63,6 @@ DUE = (
     .limit(MOST)
 )
 NEXT_DUE = select(duels.c.due_at).where(text(IS_DUE_DUEL)).order_by(duels.c.due_at).limit(1)
-UNSHOWN = (
-    select(duels.c.id)
-    .where(text(IS_UNSHOWN_DUEL), duels.c.created_at > bindparam("since", type_=UtcTime))
-    .order_by(duels.c.created_at)
-    .limit(MOST)
-)
 DUE_RUNS = (
     select(runs.c.id, runs.c.duel_id)
     .where(text("runs.due_at IS NOT NULL"), runs.c.due_at <= NOW, runs.c.duel_id.is_not(None))
@@ -183,13 +171,6 @@ def drop_duelist(transaction: Connection, duel_id: int, person_id: int) -> None:
     transaction.execute(DROP_PERSON, {"duel": duel_id, "person": person_id})
 
 
-def note_duel_shown(transaction: Connection, row: DuelRow) -> None:
-    """Note which messages show a duel, and the version that they show."""
-    messages = {"message": row.message_id, "away_message": row.away_message_id}
-    key = {"duel": row.id, "version": row.shown_version}
-    transaction.execute(SHOWN, {**key, **messages})
-
-
 def list_due_duels(transaction: Connection, now: datetime) -> list[int]:
     """List some duels in which something must be done."""
     return [*transaction.scalars(DUE, {"now": now})]
@@ -199,11 +180,6 @@ def find_next_due_duel(transaction: Connection) -> datetime | None:
     """Return when something must be done in a duel next."""
     found: datetime | None = transaction.scalar(NEXT_DUE)
     return found
-
-
-def list_unshown_duels(transaction: Connection, since: datetime) -> list[int]:
-    """List some duels made since a moment that have changed since they were shown."""
-    return [*transaction.scalars(UNSHOWN, {"since": since})]
 
 
 def list_due_duel_runs(transaction: Connection, now: datetime) -> list[tuple[int, int]]:

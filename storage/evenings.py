@@ -1,6 +1,6 @@
 """Evenings: opened, entered, played and shown."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -33,7 +33,6 @@ from storage.rows import (
 )
 from storage.schema import (
     IS_OPEN_EVENING,
-    IS_OUTDATED_EVENING,
     IS_UNTOLD_GAME,
     channels,
     evening_games,
@@ -162,30 +161,6 @@ def find_next_evening_moment(transaction: Connection) -> datetime | None:
     """Return when something is next due for any evening, or None if nothing is."""
     moment: datetime | None = transaction.scalar(MOMENT)
     return moment
-
-
-OUTDATED = (
-    select(evenings.c.id)
-    .where(text(IS_OUTDATED_EVENING), evenings.c.id > bindparam("after", type_=OwnId))
-    .order_by(evenings.c.id)
-    .limit(bindparam("most"))
-)
-
-
-def list_outdated_evenings(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List evenings with ids above `after` whose message is out of date."""
-    return list(transaction.scalars(OUTDATED, {"after": after, "most": most}))
-
-
-SHOWN = update(evenings).where(THIS, evenings.c.shown_version <= bindparam("shown"))
-
-
-def note_evening_shown(
-    transaction: Connection, evening_id: int, version: int, messages: Mapping[str, int | None]
-) -> None:
-    """Record that the messages of an evening show a version; `messages` are columns that change."""
-    row = {"evening": evening_id, "shown": version, "shown_version": version, **messages}
-    transaction.execute(SHOWN, row)
 
 
 FORGET_HALL = (

@@ -7,20 +7,18 @@ from sqlalchemy import (
     BigInteger,
     Connection,
     Row,
-    and_,
     bindparam,
     func,
     insert,
-    or_,
     select,
     text,
     update,
 )
 
-from storage.columns import OwnId, UtcTime
+from storage.columns import UtcTime
 from storage.people import remember_person
 from storage.rows import Away, LobbyRow, NewLobby, Person, Place
-from storage.schema import IS_OPEN_LOBBY, IS_OUTDATED_LOBBY, channels, lobbies, people
+from storage.schema import IS_OPEN_LOBBY, channels, lobbies, people
 
 OPEN, EXPIRED = "open", "expired"
 COLUMNS = (
@@ -58,6 +56,7 @@ def make_lobby(transaction: Connection, new: NewLobby) -> int:
         "white_team": white,
         "black_team": black,
         "state": OPEN,
+        "wanted_version": 1,
         **_away_columns(new.away),
     }
     made: int = transaction.execute(INSERT, row).scalar_one()
@@ -124,59 +123,12 @@ def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None
     transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
 
 
-BEFORE = bindparam("before", type_=UtcTime)
-OUTDATED = (
-    select(lobbies.c.id)
-    .where(
-        text(IS_OUTDATED_LOBBY),
-        lobbies.c.id > bindparam("after", type_=OwnId),
-        lobbies.c.created_at > bindparam("since", type_=UtcTime),
-    )
-    .order_by(lobbies.c.id)
-    .limit(bindparam("most"))
-)
-
-
-def list_outdated_lobbies(
-    transaction: Connection, since: datetime, after: int = 0, most: int = 50
-) -> list[int]:
-    """List lobbies with ids above `after`, opened since a time, whose messages do not show them as
-    they stand.
-    """
-    return list(transaction.scalars(OUTDATED, {"since": since, "after": after, "most": most}))
-
-
 OUTDATE = update(lobbies).where(THIS).values(wanted_version=lobbies.c.wanted_version + 1)
 
 
 def outdate_lobby(transaction: Connection, lobby_id: int) -> None:
     """Note that the messages of a lobby have something new to show."""
     transaction.execute(OUTDATE, {"lobby": lobby_id})
-
-
-SHOWN = update(lobbies).where(THIS).values(shown_version=bindparam("version"))
-
-
-def note_lobby_shown(transaction: Connection, lobby_id: int, version: int) -> None:
-    """Note which version of a lobby its messages show."""
-    transaction.execute(SHOWN, {"lobby": lobby_id, "version": version})
-
-
-UNSHOWN = select(lobbies.c.id).where(
-    IS_OPEN,
-    lobbies.c.expires_at > BEFORE,  # the part that an index answers; the others only end lobbies
-    or_(
-        and_(lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)),
-        and_(lobbies.c.message_id.is_(None), lobbies.c.created_at < BEFORE),
-    ),
-)
-
-
-def list_unshown_lobbies(transaction: Connection, before: datetime) -> list[int]:
-    """List the open lobbies that lack a message.
-
-    One in the lobby's own channel is missed only if the lobby was opened before a moment."""
-    return list(transaction.scalars(UNSHOWN, {"before": before}))
 
 
 OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
@@ -200,22 +152,6 @@ def settle_lobby(
     """Settle an open lobby; tell whether it was still open."""
     settled = {"lobby": lobby_id, "settled": state, "match": match_id}
     return transaction.execute(SETTLE, settled).rowcount == 1
-
-
-NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
-
-
-def note_lobby_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
-    """Note which message shows a lobby."""
-    transaction.execute(NOTE, {"lobby": lobby_id, "message": message_id})
-
-
-NOTE_AWAY = update(lobbies).where(THIS).values(away_message_id=bindparam("message"))
-
-
-def note_away_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
-    """Note which message shows a lobby in the channel of its away side."""
-    transaction.execute(NOTE_AWAY, {"lobby": lobby_id, "message": message_id})
 
 
 EXPIRE = (
@@ -259,5 +195,7 @@ def _first(row: Row[Any] | None) -> LobbyRow | None:
         match_id=row.match_id,
         message_id=row.message_id,
         away=_away(row),
+        wanted_version=row.wanted_version,
+        shown_version=row.shown_version,
         **{name: getattr(row, name) for name in COLUMNS},
     )

@@ -13,13 +13,12 @@ from sqlalchemy import (
     exists,
     func,
     insert,
-    or_,
     select,
     text,
     update,
 )
 
-from storage.columns import OwnId
+from storage.columns import OwnId, UtcTime
 from storage.people import remember_people, remember_person
 from storage.rows import NewSimul, Person, Place, SimulBoardRow, SimulRow, columns_of
 from storage.schema import (
@@ -78,44 +77,45 @@ def change_simul(transaction: Connection, row: SimulRow) -> None:
     )
 
 
-def note_simul_shown(transaction: Connection, row: SimulRow) -> None:
-    """Note which message shows a simul, its version, and whether the end was announced."""
-    transaction.execute(
-        update(simuls)
-        .where(simuls.c.id == row.id)
-        .values(message_id=row.message_id, shown_version=row.shown_version, is_told=row.is_told)
-    )
+NOW = bindparam("now", type_=UtcTime)
+PAGE = (
+    select(simuls.c.id)
+    .where(text(IS_UNTOLD_SIMUL), simuls.c.id > bindparam("after", type_=OwnId))
+    .order_by(simuls.c.id)
+    .limit(bindparam("most"))
+)
+IS_RUNNING = simuls.c.state == RUNNING
+IS_ON = simuls.c.state.in_([OPEN, RUNNING])
+OF_ITS_BOARDS = matches.c.id == simul_boards.c.match_id
+MOVES = (
+    select(func.coalesce(func.sum(matches.c.version), 0))
+    .select_from(simul_boards)
+    .join(matches, OF_ITS_BOARDS)
+    .where(OF_THIS)
+    .scalar_subquery()
+)
+HAS_MOVED = IS_RUNNING & (simuls.c.wanted_version + MOVES > simuls.c.shown_version)
+IS_WAITING = exists().where(OF_THIS, simul_boards.c.match_id.is_(None), ~simul_boards.c.is_out)
+HAS_GAME = exists().where(OF_THIS, OF_ITS_BOARDS, matches.c.ended_at.is_(None))
+IS_DUE = (simuls.c.expires_at <= NOW) | HAS_MOVED | (IS_RUNNING & (IS_WAITING | ~HAS_GAME))
+DUE = PAGE.where(IS_ON, IS_DUE)
 
 
 def list_due_simuls(
     transaction: Connection, now: datetime, after: int = 0, most: int = 50
 ) -> list[int]:
-    """List simuls with ids above `after` in which something must be done or shown."""
-    moves = (
-        select(func.coalesce(func.sum(matches.c.version), 0))
-        .select_from(simul_boards)
-        .join(matches, matches.c.id == simul_boards.c.match_id)
-        .where(OF_THIS)
-        .scalar_subquery()
-    )
-    is_waiting = exists().where(OF_THIS, simul_boards.c.match_id.is_(None), ~simul_boards.c.is_out)
-    is_outdated = simuls.c.wanted_version + moves > simuls.c.shown_version
-    due = (
-        select(simuls.c.id)
-        .where(
-            text(IS_UNTOLD_SIMUL),
-            simuls.c.id > after,
-            or_(
-                simuls.c.state.not_in([OPEN, RUNNING]),
-                simuls.c.expires_at <= now,
-                simuls.c.wanted_version > simuls.c.shown_version,
-                (simuls.c.state == RUNNING) & (is_waiting | is_outdated),
-            ),
-        )
-        .order_by(simuls.c.id)
-        .limit(most)
-    )
-    return list(transaction.scalars(due))
+    """List simuls with ids above `after` in which boards must begin, or that may be over."""
+    return list(transaction.scalars(DUE, {"now": now, "after": after, "most": most}))
+
+
+OUTDATED = PAGE.where(~IS_ON | (simuls.c.wanted_version > simuls.c.shown_version) | HAS_MOVED)
+
+
+def list_outdated_simuls(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
+    """List simuls with ids above `after` whose message does not show them as they stand, or whose
+    end has not been told.
+    """
+    return list(transaction.scalars(OUTDATED, {"after": after, "most": most}))
 
 
 # Runs for every board that pings somebody, and for every direct message about one.

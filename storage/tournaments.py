@@ -30,7 +30,6 @@ from storage.rows import (
 )
 from storage.schema import (
     HAS_NEXT_STEP,
-    IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
     channels,
     deputies,
@@ -181,34 +180,6 @@ def change_tournament(transaction: Connection, change: TournamentChange) -> None
         "rounds": change.rounds,
     }
     transaction.execute(CHANGE, changed)
-
-
-NOTE = (
-    update(tournaments)
-    .where(THIS)
-    .values(message_id=bindparam("message"), shown_version=bindparam("shown"))
-)
-
-
-def note_tournament_shown(
-    transaction: Connection, tournament_id: int, message_id: int | None, version: int
-) -> None:
-    """Note which message shows a version of a tournament; None if nothing can show it."""
-    noted = {"tournament": tournament_id, "message": message_id, "shown": version}
-    transaction.execute(NOTE, noted)
-
-
-DUE = (
-    select(tournaments.c.id)
-    .where(text(IS_DUE_TOURNAMENT), tournaments.c.id > bindparam("after", type_=OwnId))
-    .order_by(tournaments.c.id)
-    .limit(bindparam("most"))
-)
-
-
-def list_due_tournaments(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List tournaments with ids above `after` whose message is out of date."""
-    return list(transaction.scalars(DUE, {"after": after, "most": most}))
 
 
 NEXT = select(tournaments.c.id).where(

@@ -11,6 +11,7 @@ from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
+from bot.matches.gathering import Gathering, mark_answered
 from bot.talk.lobby_texts import code_text, hosts_name
 from bot.talk.names import guests_name
 from bot.talk.request_refusals import (
@@ -22,7 +23,7 @@ from bot.talk.request_refusals import (
 from bot.talk.safe_text import shorten
 from bot.teams.lobbies import draw_away_side, enter_away_side
 from bot.teams.lobby import Invitation, Lobby, ServerNames
-from bot.teams.lobby_store import load_lobby, mark_lobby_shown
+from bot.teams.lobby_store import load_lobby
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -57,7 +58,7 @@ async def list_codes(_request: Request, typed: str) -> list[Choice[str]]:
 async def announce_lobby(request: Request, lobby: Lobby) -> None:
     """Show a new lobby in this channel, and a little later in that of the other side."""
     message = await request.announce(show_lobby(lobby, request.place))
-    await request.run(mark_lobby_shown, lobby, request.place, message.id)
+    await request.run(mark_answered, Gathering.LOBBY, lobby, request.place, message.id)
 
 
 async def with_away_side(

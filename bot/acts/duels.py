@@ -15,9 +15,10 @@ from bot.acts.request import Request, ServeControl
 from bot.acts.runs import find_storm_game, measuring, show, show_again, suggest_games
 from bot.acts.serve import served
 from bot.challenges.challenge_facts import ChallengeYourself
+from bot.matches.gathering import Gathering, mark_answered
 from bot.school.course.duel_order import DuelKind
 from bot.school.duel import MOST_OF_SIDE, MOST_PEOPLE, TWO, Duel, DuelPlan
-from bot.school.duel_store import load_duel, mark_duel_shown
+from bot.school.duel_store import load_duel
 from bot.school.duels import ask_again, begin_duel_run, join_duel, leave_duel, open_duel, start_duel
 from bot.school.facts import NoSuchDuel
 from bot.talk.duel_texts import next_duel
@@ -97,7 +98,7 @@ async def find_away_place(request: Request, channel: discord.TextChannel) -> Pla
 async def announce_duel(request: Request, opened: Duel) -> None:
     """Show a new duel in this channel; a little later in that of the other side."""
     message = await request.announce(show_duel(opened, request.place, request.host.now()))
-    await request.run(mark_duel_shown, opened, request.place, message.id)
+    await request.run(mark_answered, Gathering.DUEL, opened, request.place, message.id)
 
 
 async def join(request: Request, control: ControlId) -> None:

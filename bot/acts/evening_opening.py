@@ -13,8 +13,8 @@ from bot.acts.tournament_opening import check_may_open
 from bot.acts.typed_starts import read_start
 from bot.evenings.evening import By, EveningPlan
 from bot.evenings.evening_facts import WrongMedley
-from bot.evenings.evening_store import mark_evening_shown
 from bot.evenings.opening import CLOCKS, EveningOpening, open_evening
+from bot.matches.gathering import Gathering, mark_answered
 from bot.views.evening import show_entry
 
 NOW = "now"
@@ -82,7 +82,7 @@ async def create(request: Request, wish: EveningWish) -> None:
     opening = EveningOpening(place=request.place, host=request.person, plan=plan)
     opened = await request.run(open_evening, opening, now)
     message = await request.announce(show_entry(opened))
-    await request.run(mark_evening_shown, opened, {"door_message_id": message.id})
+    await request.run(mark_answered, Gathering.EVENING, opened, request.place, message.id)
 
 
 def read_begin(typed: str, now: datetime) -> datetime:

@@ -33,8 +33,9 @@ from bot.evenings.attendance import (
 )
 from bot.evenings.evening import By, Evening, State
 from bot.evenings.evening_facts import NotTheEveningHost
-from bot.evenings.evening_store import load_evening, mark_evening_shown
+from bot.evenings.evening_store import load_evening
 from bot.evenings.opening import LONGEST_NAME, list_evenings
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.match_store import load_readable
 from bot.talk.evening_panels import called_off_text, entered_text, left_text, taken_out_text
 from bot.talk.evening_texts import list_text, medley_label
@@ -140,7 +141,7 @@ async def show_entered(request: Request, changed: Evening, words: str) -> None:
     is_entry = request.used_id == changed.door_message_id
     if is_entry and changed.state in (State.ENTRY, State.DOOR):
         await request.update(show_entry(changed))
-        await request.run(mark_evening_shown, changed, {})
+        await request.run(mark_answered, Gathering.EVENING, changed, request.place)
     else:
         await request.answer_in_place(show_note(words))
 

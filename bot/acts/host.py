@@ -19,20 +19,16 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.direct_mail import DirectMail
-from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.erasures import Erasures
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.followers import Followers
-from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
-from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.timekeeper import Timekeeper
-from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_ups import WakeUps
@@ -68,12 +64,8 @@ class Host(discord.AutoShardedClient):
     timekeeper: Timekeeper
     known_commands: Sequence[AppCommand]  # as Discord has them
     votes: Votes
-    lobbies: LobbyMessages
     postman: Postman
-    tournaments: TournamentMessages
     beginnings: KeyedLocks  # for games that two people can begin at once, each opening a thread
-    simuls: SimulMessages
-    duels: DuelMessages
     evening_panels: EveningPanels
     runs: Runs
     sleeping_threads: SleepingThreads

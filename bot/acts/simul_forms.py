@@ -15,8 +15,8 @@ from bot.acts.request import Request
 from bot.acts.typed_terms import read_terms
 from bot.clocks.control_text import NONE
 from bot.clockwork.kept_messages import find_server_theme
+from bot.matches.gathering import Gathering, mark_answered
 from bot.teams.simul import MOST_BOARDS, SimulPlan
-from bot.teams.simul_store import mark_simul_shown
 from bot.teams.simuls import open_simul
 from bot.views.control_id import ControlId
 from bot.views.forms import Fields
@@ -81,7 +81,7 @@ async def host(request: Request, wish: SimulWish) -> None:
     opened = await request.run(open_simul, plan, request.host.now())
     theme = await find_server_theme(request.services, server_id)
     message = await request.announce(show_simul(opened, theme))
-    await request.run(mark_simul_shown, opened, message.id)
+    await request.run(mark_answered, Gathering.SIMUL, opened, request.place, message.id)
 
 
 async def open_new(request: Request) -> None:

@@ -19,9 +19,10 @@ from bot.acts.simul_forms import (
 from bot.acts.tournaments import list_tournament_variants
 from bot.acts.typed_terms import list_openings
 from bot.clockwork.kept_messages import find_server_theme
+from bot.matches.gathering import Gathering, mark_answered
 from bot.talk.simul_texts import gave_up
 from bot.teams.simul import MOST_BOARDS, NotTheHost, Simul, SimulClosed, SimulState
-from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simul_store import load_simul
 from bot.teams.simuls import (
     give_up_simul,
     join_simul,
@@ -95,7 +96,7 @@ async def show_changed(request: Request, changed: Simul) -> None:
     theme = await find_server_theme(request.services, changed.place.server_id)
     await request.update(show_simul(changed, theme))
     if not request.is_in_private_message:
-        await request.run(mark_simul_shown, changed, request.used_id)
+        await request.run(mark_answered, Gathering.SIMUL, changed, request.place, request.used_id)
 
 
 async def open_next_board(request: Request, control: ControlId) -> None:

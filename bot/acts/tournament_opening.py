@@ -15,6 +15,7 @@ from bot.acts.typed_terms import read_terms
 from bot.acts.winner_roles import check_may_give
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.openings import MARK as BALLOT
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.model import Kind
@@ -28,7 +29,6 @@ from bot.tournaments.presets import (
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentPlan
 from bot.tournaments.tournament_facts import ARBITERS, TournamentsClosed
-from bot.tournaments.tournament_store import mark_tournament_shown
 from bot.views.tournament import show_tournament
 from rules.ballots import list_tables
 from storage.rows import Person
@@ -136,7 +136,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
     opened = await request.run(open_tournament, plan, request.host.now())
     theme = await find_server_theme(request.services, server_id)
     message = await request.announce(show_tournament(opened, theme))
-    await request.run(mark_tournament_shown, opened, message.id)
+    await request.run(mark_answered, Gathering.TOURNAMENT, opened, request.place, message.id)
 
 
 async def check_may_open(request: Request) -> None:

@@ -43,6 +43,7 @@ from bot.acts.typed_starts import LONGEST_START
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.talk.entry_texts import left_text
@@ -66,7 +67,7 @@ from bot.tournaments.tournament_facts import (
     NotEntered,
     NotTheArbiter,
 )
-from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (
     begin_tournament_game,
     find_begun_game,
@@ -268,7 +269,9 @@ async def show_changed(request: Request, changed: Tournament) -> None:
     theme = await find_server_theme(request.services, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
     if not request.is_in_private_message:
-        await request.run(mark_tournament_shown, changed, request.used_id)
+        await request.run(
+            mark_answered, Gathering.TOURNAMENT, changed, request.place, request.used_id
+        )
 
 
 async def open_own_games(request: Request, control: ControlId) -> None:

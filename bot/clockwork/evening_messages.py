@@ -4,7 +4,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -13,19 +13,20 @@ import structlog
 
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
-from bot.clockwork.kept_messages import KeptMessages, find_server_theme
+from bot.clockwork.kept_messages import Kept, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.evenings.conduct import advance_evenings
 from bot.evenings.evening import Evening, EveningGame, State
-from bot.evenings.evening_store import News, load_evening, mark_evening_shown
-from bot.evenings.lost_channel import end_in_lost_channel, end_in_lost_server
+from bot.evenings.evening_store import News, load_evening
+from bot.evenings.lost_channel import end_in_lost_channel
 from bot.evenings.upsets import find_upset
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.matches.gathering import Gathering, KeptMessage
+from bot.pacing import Urgency
 from bot.talk.evening_texts import channel_gone_text
 from bot.talk.names import shorten_thread_name
 from bot.talk.safe_text import write_plain
@@ -48,15 +49,14 @@ from storage.evenings import (
     find_next_evening_moment,
     list_evening_news,
     list_open_evenings,
-    list_outdated_evenings,
     list_untold_games,
     note_games_told,
 )
+from storage.kept_messages import list_outdated
 from storage.rows import EveningNewsRow, Place
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 20.0  # seconds between two edits of a table, at least
 NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for another process
 PATIENCE = timedelta(minutes=1)  # for which results wait for the next pairing
 PAIRING, RESULT = 1, 2  # how much of a game has been told
@@ -66,38 +66,18 @@ SLOW = 30.0  # seconds that a message may take
 SLOW_THREAD = 10.0  # and the hall; without one the lines go into the channel
 
 
-class EveningMessages:
-    """Runs evenings and shows them; `now` tells the time."""
+class EveningNews:
+    """Runs evenings, and posts their news and the lines of the hall."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-        panels: EveningPanels,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings, panels: EveningPanels) -> None:
+        self._around = around
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._panels = panels
         self._attempts: Attempts[tuple[str, int]] = Attempts()
-        self._messages = KeptMessages(client, pacing)
-        self._lost = LostChannels(client, services, pacing, now)
-        self._shown_at: dict[int, float] = {}  # by the event loop's clock
+        self._lost = LostChannels(around.client, around.services, around.pacing, around.now)
         self._is_new = True
         self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
-        self.loop = Loop("evening messages", self._keep)
-        panels.when_lost = self.loop.wake
-
-    async def end_in(self, channel_id: int) -> None:
-        """End the evening of a channel that is gone; a hall that is gone only loses its lines."""
-        await self._services.run(end_in_lost_channel, channel_id, self._now())
-
-    async def end_in_server(self, server_id: int) -> None:
-        """End the evenings of a server that the bot has left."""
-        await self._services.run(end_in_lost_server, server_id, self._now())
 
     async def _advance(self) -> float:
         """Do what is due, and return the seconds until something is due again."""
@@ -106,19 +86,14 @@ class EveningMessages:
         rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
         return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
-    async def _keep(self) -> float:
-        """Post what is new, and show what has changed."""
+    async def tell(self, _around: Surroundings) -> float:
+        """Post what is new; return the seconds until more may be."""
         last = 0
         while waiting := await self._services.read(list_evening_news, last):
             for news in waiting:
                 await self._post_news(news)
             last = waiting[-1].id
         rest = LONGEST_REST
-        last = 0
-        while outdated := await self._services.read(list_outdated_evenings, last):
-            for evening_id in outdated:
-                rest = min(rest, await self._show_in_turn(evening_id))
-            last = outdated[-1]
         for evening_id in await self._services.read(list_open_evenings):
             if self._is_new:
                 self._panels.expect(evening_id)
@@ -145,7 +120,7 @@ class EveningMessages:
             if find_barrier(error) is not Barrier.GONE:
                 self._attempts.note_failure(key, 0, error)
                 return
-            await self.end_in(place.channel_id)
+            await end_in(self._around, place.channel_id)
             if place != evening.place:
                 return  # it is told in the channel next time
         await self._services.write(drop_evening_news, news.id)
@@ -209,82 +184,6 @@ class EveningMessages:
         except FAILURES as error:
             log.info("hall not archived", evening=evening.id, error=repr(error))
 
-    async def _show_in_turn(self, evening_id: int) -> float:
-        """Show an evening unless it was shown just now; return the seconds until it may be."""
-        now = asyncio.get_running_loop().time()
-        evening = await self._services.run(load_evening, evening_id)
-        wait = self._shown_at.get(evening_id, now - PAUSE) + PAUSE - now
-        has_message = evening.message_id is not None or evening.state in (State.ENTRY, State.DOOR)
-        if evening.is_open and has_message and wait > 0:
-            return wait
-        key, version = ("table", evening_id), evening.wanted_version
-        is_ours_to_show = is_ours(self._client, evening.place.server_id)
-        if not is_ours_to_show or not self._attempts.is_due(key, version):
-            return NEXT_LOOK
-        self._shown_at[evening_id] = now
-        try:
-            async with asyncio.timeout(SLOW):
-                await self._show(evening)
-        except FAILURES as error:
-            log.warning("evening not shown", evening=evening.id, error=repr(error))
-            self._attempts.note_failure(key, version, error)
-            if find_barrier(error) is Barrier.GONE:
-                await self._services.run(mark_evening_shown, evening, {})
-                await self.end_in(evening.place.channel_id)
-            return NEXT_LOOK
-        self._attempts.note_success(key)
-        if not evening.is_open:
-            self._shown_at.pop(evening_id, None)
-        return LONGEST_REST
-
-    async def _show(self, evening: Evening) -> None:
-        """Show the entry before the start, then the table."""
-        if evening.state in (State.ENTRY, State.DOOR) or evening.message_id is None:
-            await self._show_entry(evening)
-        if evening.state in (State.ENTRY, State.DOOR):
-            return
-        if evening.state is State.OFF and evening.message_id is None:
-            return
-        theme = await find_server_theme(self._services, evening.place.server_id)
-        async with speak_in(self._client, self._services, evening.place.server_id):
-            post = await show_table(evening, self._now(), theme)
-        is_first = evening.message_id is None
-        post = await quieten(self._services, evening.place.server_id, post)
-        nonce = f"v{evening.id}-t"
-        message_id = await self._messages.show(evening.place, evening.message_id, post, nonce)
-        messages: dict[str, int | None] = {"message_id": message_id}
-        if is_first:
-            messages["hall_id"] = await self._open_hall(evening, message_id)
-        await self._services.run(mark_evening_shown, evening, messages)
-
-    async def _show_entry(self, evening: Evening) -> None:
-        """Show who has entered; the answer to the command shows it first."""
-        if evening.door_message_id is None and evening.is_open and evening.is_young(self._now()):
-            return
-        async with speak_in(self._client, self._services, evening.place.server_id):
-            post = await show_entry(evening)
-        nonce = f"v{evening.id}-e"
-        message_id = await self._messages.show(
-            evening.place, evening.door_message_id, post.without_pings(), nonce
-        )
-        await self._services.run(mark_evening_shown, evening, {"door_message_id": message_id})
-
-    async def _open_hall(self, evening: Evening, message_id: int) -> int | None:
-        """Return the thread on the table, or None if none can be opened: then it is the channel."""
-        channel = self._client.get_channel(evening.place.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            return None
-        name = shorten_thread_name(write_plain(evening.plan.name))
-        await self._pacing.wait_turn(Urgency.BOARD)
-        try:
-            message = channel.get_partial_message(message_id)
-            async with asyncio.timeout(SLOW_THREAD):
-                thread = await message.create_thread(name=name, auto_archive_duration=1440)
-        except FAILURES as error:
-            log.info("no hall", evening=evening.id, error=repr(error))
-            return None
-        return thread.id
-
     def _hall(self, evening: Evening) -> Place:
         return Place(evening.place.server_id, evening.hall_id or evening.place.channel_id)
 
@@ -336,7 +235,7 @@ class EveningMessages:
         except FAILURES as error:
             log.warning("hall not told", evening=evening.id, error=repr(error))
             if find_barrier(error) is Barrier.GONE:
-                await self.end_in(self._hall(evening).channel_id)
+                await end_in(self._around, self._hall(evening).channel_id)
             return False
         return True
 
@@ -351,6 +250,52 @@ class EveningMessages:
                 await channel.send(**post.for_sending())
             else:
                 await channel.send(**post.for_sending(), nonce=nonce)
+
+
+async def view_evening(around: Surroundings, evening: Evening, message: KeptMessage) -> PublicPost:
+    """Return what a message of an evening shows: who has entered, or the table."""
+    if message.column == "door_message_id":
+        return (await show_entry(evening)).without_pings()
+    theme = await find_server_theme(around.services, evening.place.server_id)
+    return await show_table(evening, around.now(), theme)
+
+
+async def open_hall(
+    around: Surroundings, evening: Evening, new: Mapping[str, object]
+) -> Mapping[str, object]:
+    """Open a thread on the first table; if none can be opened, the channel is the hall."""
+    table_id = None if evening.message_id is not None else new.get("message_id")
+    channel = around.client.get_channel(evening.place.channel_id)
+    if not isinstance(table_id, int) or not isinstance(channel, discord.TextChannel):
+        return {}
+    name = shorten_thread_name(write_plain(evening.plan.name))
+    await around.pacing.wait_turn(Urgency.BOARD)
+    try:
+        message = channel.get_partial_message(table_id)
+        async with asyncio.timeout(SLOW_THREAD):
+            thread = await message.create_thread(name=name, auto_archive_duration=1440)
+    except FAILURES as error:
+        log.info("no hall", evening=evening.id, error=repr(error))
+        return {}
+    return {"hall_id": thread.id}
+
+
+async def end_in(around: Surroundings, channel_id: int) -> None:
+    """End the evening of a channel that is gone; a hall that is gone only loses its lines."""
+    await around.services.run(end_in_lost_channel, channel_id, around.now())
+
+
+EVENINGS = Kept(
+    name="evening messages",
+    gathering=Gathering.EVENING,
+    letter="v",
+    list_outdated=partial(list_outdated, table=Gathering.EVENING.value),
+    load=load_evening,
+    view=view_evening,
+    afterwards=open_hall,
+    end_in=end_in,
+    pause=20.0,
+)
 
 
 def sort_untold(

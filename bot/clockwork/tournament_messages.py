@@ -3,23 +3,22 @@
 News is posted with a nonce, so that a bot that dies before it records a post does not repeat it.
 """
 
-import asyncio
-from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import partial
 
-import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
-from bot.clockwork.kept_messages import KeptMessages, find_server_theme
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.kept_messages import Kept, find_server_theme
+from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
+from bot.matches.gathering import Gathering, KeptMessage
+from bot.pacing import Urgency
 from bot.talk.tournament_calls import channel_gone_text
 from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
@@ -35,9 +34,9 @@ from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
-from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.ladder import remind_of_challenge, tell_challenge
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 from bot.views.telling import ask_arbiter_for_results
 from bot.views.tournament import show_tournament
 from bot.views.tournament_calls import (
@@ -54,60 +53,36 @@ from bot.views.tournament_calls import (
     tell_role_refused,
 )
 from bot.views.tournament_rounds import call_up, list_to_check_in, remind_players, show_round
+from storage.kept_messages import list_outdated
 from storage.rows import RoundPostRow
 from storage.tournament_arrivals import keep_round_post, list_round_posts
-from storage.tournaments import find_next_moment, list_due_tournaments
+from storage.tournaments import find_next_moment
 
 log = structlog.get_logger(__name__)
 
-ANNOUNCING = timedelta(minutes=1)  # how long the answer to the command may take to show it first
 NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for another process
-PAUSE = 15.0  # seconds between two edits of one message, at least
 
 
-class TournamentMessages:
-    """Edits each message rarely, except after people press its controls."""
+class TournamentNews:
+    """Advances tournaments, and posts their news."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()
-        self._messages = KeptMessages(client, pacing)
-        self._judging_calls = JudgingCalls(client, services, pacing, now)
-        self._lost = LostChannels(client, services, pacing, now)
+        surroundings = around.client, around.services, around.pacing, around.now
+        self._judging_calls = JudgingCalls(*surroundings)
+        self._lost = LostChannels(*surroundings)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
-        self._shown_at: dict[int, float] = {}  # by the event loop's clock
-        self.loop = Loop("tournaments", self._keep)
 
-    def expect(self, tournament_id: int) -> None:
-        """Show a tournament at once that a person has just changed."""
-        self._shown_at.pop(tournament_id, None)
-        self.loop.wake()
-
-    async def call_off_in(self, channel_id: int) -> None:
-        """Call off the tournament of a channel that is gone, if it has not started."""
-        await self._services.run(call_off_in_lost_channel, channel_id)
-
-    async def _keep(self) -> float:
-        """Do what is due, post what is new, and show what has changed."""
+    async def advance(self, _around: Surroundings) -> float:
+        """Do what is due, and post what is new; return the seconds until more is."""
         now = self._now()
         await advance_tournaments(self._services.runner, self._services.heartbeats, now)
         await self._judging_calls.send_due()
         await self._post_news()
-        last, rest = 0, await self._find_rest(now)
-        while due := await self._services.read(list_due_tournaments, last):
-            for tournament_id in due:
-                rest = min(rest, await self._show_in_turn(tournament_id))
-            last = due[-1]
-        return rest
+        return await self._find_rest(now)
 
     async def _find_rest(self, now: datetime) -> float:
         """Return the seconds until something is due again."""
@@ -141,7 +116,7 @@ class TournamentMessages:
             self._attempts.note_failure(-news.id, 0, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
-            await self.call_off_in(tournament.place.channel_id)
+            await call_off_in(self._around, tournament.place.channel_id)
         await self._services.run(settle_round_news, news, tournament)
         self._attempts.note_success(-news.id)
 
@@ -205,7 +180,9 @@ class TournamentMessages:
                 "end of tournament not in the feed", tournament=tournament.id, error=repr(error)
             )
 
-    async def _show_rounds(self, tournament: Tournament) -> None:
+    async def show_rounds(
+        self, _around: Surroundings, tournament: Tournament, _new: Mapping[str, object]
+    ) -> Mapping[str, object]:
         """Write the results into the posts of the latest two rounds, if anything changed."""
         latest = tournament.event.round
         for post in await self._services.read(list_round_posts, tournament.id):
@@ -223,47 +200,31 @@ class TournamentMessages:
             except FAILURES as error:
                 log.info("round not edited", tournament=tournament.id, error=repr(error))
             self._told[post.message_id] = words
+        return {}
 
-    async def _show_in_turn(self, tournament_id: int) -> float:
-        """Show a tournament unless it was shown just now; return the seconds until it may be
-        shown.
-        """
-        now = asyncio.get_running_loop().time()
-        wait = self._shown_at.get(tournament_id, now - PAUSE) + PAUSE - now
-        if wait > 0:
-            return wait
-        self._shown_at[tournament_id] = now
-        tournament = await self._services.run(load_tournament, tournament_id)
-        await self._show(tournament)
-        await self._show_rounds(tournament)
-        if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
-            self._shown_at.pop(tournament_id, None)  # an act may have done so meanwhile
-        return LONGEST_REST
 
-    async def _show(self, tournament: Tournament) -> None:
-        """Show a tournament as it stands, in a new message if its first one got lost."""
-        version = tournament.wanted_version
-        ours = is_ours(self._client, tournament.place.server_id)
-        is_new = tournament.message_id is None and self._now() - tournament.created_at < ANNOUNCING
-        if not ours or is_new or not self._attempts.is_due(tournament.id, version):
-            return
-        try:
-            message_id = await self._send(tournament)
-        except FAILURES as error:
-            log.warning("tournament not shown", tournament=tournament.id, error=repr(error))
-            self._attempts.note_failure(tournament.id, version, error)
-            if find_barrier(error) is Barrier.GONE:
-                await self._services.run(mark_tournament_shown, tournament, None)
-                await self.call_off_in(tournament.place.channel_id)
-            return
-        await self._services.run(mark_tournament_shown, tournament, message_id)
-        self._attempts.note_success(tournament.id)
+async def view_tournament(
+    around: Surroundings, tournament: Tournament, _message: KeptMessage
+) -> PublicPost:
+    """Return what the message of a tournament shows."""
+    theme = await find_server_theme(around.services, tournament.place.server_id)
+    return await show_tournament(tournament, theme)
 
-    async def _send(self, tournament: Tournament) -> int:
-        theme = await find_server_theme(self._services, tournament.place.server_id)
-        async with speak_in(self._client, self._services, tournament.place.server_id):
-            post = await show_tournament(tournament, theme)
-        return await self._messages.show(tournament.place, tournament.message_id, post)
+
+async def call_off_in(around: Surroundings, channel_id: int) -> None:
+    """Call off the tournament of a channel that is gone, if it has not started."""
+    await around.services.run(call_off_in_lost_channel, channel_id)
+
+
+TOURNAMENTS = Kept(
+    name="tournaments",
+    gathering=Gathering.TOURNAMENT,
+    letter="g",
+    list_outdated=partial(list_outdated, table=Gathering.TOURNAMENT.value),
+    load=load_tournament,
+    view=view_tournament,
+    end_in=call_off_in,
+)
 
 
 async def make_posts(

@@ -4,34 +4,33 @@ A change arrives here once it is committed. An interaction itself shows, a momen
 changed in its own place: for that the loops wait until it has ended, and then find nothing to do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.clockwork.audit_messages import AuditMessages
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
-from bot.clockwork.duel_messages import DuelMessages
-from bot.clockwork.evening_messages import EveningMessages
+from bot.clockwork.evening_messages import EveningNews
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.followers import Followers
-from bot.clockwork.lobby_messages import LobbyMessages
+from bot.clockwork.kept_messages import Keeper
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
 from bot.clockwork.season_messages import SeasonMessages
 from bot.clockwork.server_events import ServerEvents
-from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
-from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.votes import Votes
 from bot.clockwork.winner_roles import WinnerRoles
 from bot.matches.changed import Changed, ChangedMatch, Due
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.gathering import Gathering
 
 
 @dataclass(slots=True)
@@ -57,20 +56,17 @@ class WakeUps:
     computer: ComputerMoves
     dailies: DailyMessages
     delivery: Delivery
-    duels: DuelMessages
     evening_panels: EveningPanels
-    evenings: EveningMessages
+    evenings: EveningNews
     followers: Followers
-    lobbies: LobbyMessages
+    keepers: Mapping[Gathering, Keeper[Any]]
     offers: OfferMessages
     postman: Postman
     quiet_edits: QuietEdits
     runs: Runs
     seasons: SeasonMessages
     server_events: ServerEvents
-    simuls: SimulMessages
     timekeeper: Timekeeper
-    tournaments: TournamentMessages
     votes: Votes
     winner_roles: WinnerRoles
 
@@ -123,14 +119,8 @@ class WakeUps:
         self._follow_evenings(changed)
         for entry in changed.entries:
             self.audit.expect(entry)
-        for lobby_id in changed.lobbies:
-            self.lobbies.expect(lobby_id)
-        for duel_id in changed.duels:
-            self.duels.expect(duel_id)
-        for simul_id in changed.simuls if is_act else ():
-            self.simuls.expect(simul_id)
-        for tournament_id in changed.tournaments if is_act else ():
-            self.tournaments.expect(tournament_id)
+        for gathering, keeper in self.keepers.items():
+            keeper.note(getattr(changed, gathering.value), is_act=is_act)
         self._wake(changed)
 
     def _follow_evenings(self, changed: Changed) -> None:
@@ -146,10 +136,9 @@ class WakeUps:
         has_ended = any(change.has_ended for change in changed.matches)
         has_quiet_change = any(change.has_quiet_change for change in changed.matches)
         for loop, is_due in (
-            (self.simuls.loop, has_ended or changed.simuls or Due.NAMES in changed.due),
-            (self.tournaments.loop, changed.tournaments or changed.due & {Due.TABLES, Due.NAMES}),
+            (self.keepers[Gathering.SIMUL].loop, has_ended or Due.NAMES in changed.due),
+            (self.keepers[Gathering.TOURNAMENT].loop, changed.due & {Due.TABLES, Due.NAMES}),
             (self.evenings.clock, changed.evenings),
-            (self.evenings.loop, changed.evenings),
             (self.server_events.loop, changed.tournaments),
             (self.challenges.loop, changed.challenges),
             (self.offers.loop, Due.OFFER_MESSAGES in changed.due),

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.evenings.medley import game_at, game_by_turns
 from bot.evenings.points import Kind
+from bot.matches.gathering import Gathered, KeptMessage
 from storage.rows import Person, Place
 
 DOOR = timedelta(minutes=10)  # open before the start
@@ -16,7 +17,6 @@ FIRST_MOVE = timedelta(seconds=60)
 LONGEST_FREE = timedelta(minutes=13)  # a private message can be edited for 15
 REST = timedelta(seconds=60)  # for which a person is still at the table after a game
 WAVE = timedelta(seconds=5)
-YOUNG = timedelta(minutes=1)
 MOST_ABSENCES = 3
 MOST_PEOPLE = 100  # at the table
 TAILS = {  # how long a game lasts as a rule, by its clock, in minutes
@@ -153,7 +153,7 @@ class EveningPlan:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Evening:
+class Evening(Gathered):
     """An evening in a channel."""
 
     id: int = 0
@@ -178,9 +178,24 @@ class Evening:
         """Whether it is neither over nor called off."""
         return self.state in OPEN
 
-    def is_young(self, now: datetime) -> bool:
-        """Tell whether the answer to the command may still be about to show it."""
-        return now - self.created_at < YOUNG
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended or was called off."""
+        return not self.is_open
+
+    @property
+    def messages(self) -> tuple[KeptMessage, ...]:
+        """The entry before the start, then the table; the entry once more when the table comes."""
+        is_before = self.state in (State.ENTRY, State.DOOR)
+        entry = KeptMessage(
+            self.place, self.door_message_id, "door_message_id", is_closed=not is_before
+        )
+        table = KeptMessage(
+            self.place, self.message_id, "message_id", is_answer=False, is_closed=not self.is_open
+        )
+        if is_before:
+            return (entry,)
+        return (entry, table) if self.message_id is None else (table,)
 
     @property
     def running(self) -> list[EveningGame]:

@@ -1,6 +1,5 @@
 """Evenings loaded and saved, inside transactions."""
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -9,7 +8,7 @@ from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Player, 
 from bot.evenings.evening_facts import NoSuchEvening
 from bot.evenings.points import Kind
 from bot.evenings.standings import LEAST_PEOPLE, list_trophies, make_table
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, reads
 from storage.evenings import (
     add_evening_news,
     change_evening,
@@ -21,7 +20,6 @@ from storage.evenings import (
     list_evening_games,
     list_evening_players,
     lock_evening,
-    note_evening_shown,
 )
 from storage.rows import (
     EveningChange,
@@ -184,12 +182,6 @@ def _list_places(evening: Evening, now: datetime) -> list[EventPlaceRow]:
         )
         for line in table
     ]
-
-
-@writes
-def mark_evening_shown(work: Work, evening: Evening, messages: Mapping[str, int | None]) -> None:
-    """Record that messages show the evening as it stands; `messages` are ids by their columns."""
-    note_evening_shown(work.transaction, evening.id, evening.wanted_version, messages)
 
 
 def _player_of(row: EveningPlayerRow) -> Player:

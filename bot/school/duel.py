@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Self
 
+from bot.matches.gathering import Gathered, KeptMessage
 from bot.school.course.duel_order import (
     RULES,
     DuelKind,
@@ -87,7 +88,7 @@ class DuelPlan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Duel(DuelPlan):
+class Duel(DuelPlan, Gathered):
     """A duel and its people, in the order in which they came."""
 
     id: int
@@ -128,6 +129,15 @@ class Duel(DuelPlan):
     def is_over(self) -> bool:
         """Whether nothing can be done in it any more."""
         return self.state not in (DuelState.OPEN, DuelState.RUNNING)
+
+    @property
+    def messages(self) -> tuple[KeptMessage, ...]:
+        """The messages that show it; an answer never shows it to the other side first."""
+        here = KeptMessage(self.place, self.message_id, is_closed=self.is_over)
+        if self.away_place is None:
+            return (here,)
+        shown = self.away_place, self.away_message_id, "away_message_id"
+        return here, KeptMessage(*shown, is_answer=False, is_closed=self.is_over)
 
     @property
     def has_two(self) -> bool:

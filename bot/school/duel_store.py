@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, reads
 from bot.school.course.duel_order import DuelKind
 from bot.school.duel import Duel, Duelist, DuelPlan, DuelState
 from bot.school.facts import NoSuchDuel
@@ -14,9 +14,8 @@ from storage.duels import (
     keep_duelists,
     list_duelists,
     lock_duel,
-    note_duel_shown,
 )
-from storage.rows import DuelistRow, DuelRow, NewDuel, Place, convert
+from storage.rows import DuelistRow, DuelRow, NewDuel, convert
 
 
 @reads
@@ -55,22 +54,6 @@ def save_duel(work: Work, duel: Duel) -> Duel:
     keep_duelists(work.transaction, duel.id, people)
     work.changed.duels.add(duel.id)
     return changed
-
-
-@writes
-def mark_duel_shown(
-    work: Work, duel: Duel, place: Place | None = None, message_id: int | None = None
-) -> None:
-    """Keep that a duel is shown as it stands in this value, in a place by a new message if given.
-
-    A later change that was made meanwhile is still to be shown.
-    """
-    now = load_to_change(work, duel.id)
-    if place is not None and place == duel.away_place:
-        now = replace(now, away_message_id=message_id)
-    elif place is not None:
-        now = replace(now, message_id=message_id)
-    note_duel_shown(work.transaction, _row(replace(now, shown_version=duel.wanted_version)))
 
 
 def _row(duel: Duel) -> DuelRow:

@@ -10,7 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Self, TypeVar
 
-from bot.matches.gathering import Gathering, OneHere, ShownGathering
+from bot.matches.gathering import Gathered, Gathering, KeptMessage, OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -66,7 +66,7 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lobby:
+class Lobby(Gathered):
     """A lobby and its two sides, White's first."""
 
     id: int
@@ -87,6 +87,20 @@ class Lobby:
         """The channels that show the lobby, the one in which it was opened first."""
         away = self.away.place if self.away else None
         return (self.place, *([away] if away else []))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody can join any more."""
+        return self.state is not LobbyState.OPEN
+
+    @property
+    def messages(self) -> tuple[KeptMessage, ...]:
+        """The messages that show it; an answer never shows it to the other side first."""
+        here = KeptMessage(self.place, self.message_id, is_closed=self.is_over)
+        if self.away is None or self.away.place is None:
+            return (here,)
+        shown = self.away.place, self.away.message_id, "away_message_id"
+        return here, KeptMessage(*shown, is_answer=False, is_closed=self.is_over)
 
     @property
     def is_between_servers(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.matches.mapping import columns_of_terms, terms_of
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, reads
 from bot.teams.lobby import Invitation, Lobby, LobbyHere, LobbyState, NoSuchLobby
 from bot.teams.team_store import load_sides, save_side
 from storage.lobbies import (
@@ -14,9 +14,6 @@ from storage.lobbies import (
     find_open_lobby,
     lock_lobby,
     make_lobby,
-    note_away_message,
-    note_lobby_message,
-    note_lobby_shown,
     outdate_lobby,
     settle_lobby,
 )
@@ -106,19 +103,6 @@ def settle(work: Work, lobby_id: int, state: LobbyState, match_id: int | None = 
     """Write what became of an open lobby."""
     settle_lobby(work.transaction, lobby_id, state, match_id)
     note_change(work, lobby_id)
-
-
-@writes
-def mark_lobby_shown(work: Work, lobby: Lobby, place: Place, message_id: int) -> None:
-    """Record which message shows a lobby in one of its places."""
-    note = note_lobby_message if place == lobby.place else note_away_message
-    note(work.transaction, lobby.id, message_id)
-
-
-@writes
-def mark_lobby_up_to_date(work: Work, lobby: Lobby) -> None:
-    """Record that every message of a lobby shows it as it stands in this value."""
-    note_lobby_shown(work.transaction, lobby.id, lobby.wanted_version)
 
 
 def _read(work: Work, row: LobbyRow) -> Lobby:

@@ -12,7 +12,7 @@ from enum import Enum, StrEnum, auto
 
 from bot.clocks.control_text import write_control
 from bot.clocks.time_control import TimeOdds
-from bot.matches.gathering import Gathering, OneHere, ShownGathering
+from bot.matches.gathering import Gathered, Gathering, OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -76,7 +76,7 @@ class SimulBoard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Simul(SimulPlan):
+class Simul(SimulPlan, Gathered):
     """A simul and its boards, by number.
 
     `expires_at` is the moment until which it can start; after the start, the moment after which
@@ -101,6 +101,11 @@ class Simul(SimulPlan):
         return self.wanted_version + sum(
             board.match.version for board in self.boards if board.match
         )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done in it any more."""
+        return self.state not in (SimulState.OPEN, SimulState.RUNNING)
 
     @property
     def is_open(self) -> bool:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_store import load_readable
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, reads
 from bot.teams.simul import NoSuchSimul, Simul, SimulBoard, SimulPlan, SimulState
 from rules import Color
 from storage.rows import NewSimul, SimulBoardRow, SimulRow, convert
@@ -17,7 +17,6 @@ from storage.simuls import (
     keep_simul_boards,
     list_simul_boards,
     lock_simul,
-    note_simul_shown,
 )
 
 
@@ -62,18 +61,6 @@ def save_simul(work: Work, simul: Simul) -> Simul:
     change_simul(work.transaction, _row(changed))
     work.changed.simuls.add(simul.id)
     return changed
-
-
-@writes
-def mark_simul_shown(
-    work: Work, simul: Simul, message_id: int | None, *, is_told: bool = False
-) -> None:
-    """Record that a message shows the simul as it stands, or that none can.
-
-    With `is_told` its end has been announced, and nothing more follows.
-    """
-    shown = replace(simul, message_id=message_id, shown_version=simul.version, is_told=is_told)
-    note_simul_shown(work.transaction, _row(shown))
 
 
 def _read(work: Work, row: SimulRow) -> Simul:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from bot.matches.gathering import Gathered
 from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import MOST_RUNNING, is_second_too_early
 from bot.tournaments.arrival import Arrival
@@ -109,7 +110,7 @@ class TournamentPlan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tournament(TournamentPlan):
+class Tournament(TournamentPlan, Gathered):
     """A tournament as it stands.
 
     During the check-in `ends_at` is its end, and `here` the numbers of those present. `people` are
@@ -149,6 +150,16 @@ class Tournament(TournamentPlan):
     message_id: int | None = None
     server_event_id: int | None = None
     server_event_told: str = ""  # what the server's scheduled event shows of it
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is finished or was called off."""
+        return self.state in (TournamentState.FINISHED, TournamentState.CANCELLED)
+
+    @property
+    def version(self) -> int:
+        """A number that grows with every change that its message shows."""
+        return self.wanted_version
 
     @property
     def is_table_of_rounds(self) -> bool:

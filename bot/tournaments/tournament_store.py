@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.match_value import Match, MatchEnding
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, reads
 from bot.tournaments.games import find_winner_by_forfeit
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
@@ -59,7 +59,6 @@ from storage.tournaments import (
     keep_entry,
     list_tournament_entries,
     lock_tournament,
-    note_tournament_shown,
 )
 from storage.trophies import keep_trophies
 
@@ -221,13 +220,6 @@ def _save_games(transaction: Transaction, before: Tournament, after: Tournament)
     gone = [row for row in known if (row.round, row.board, row.game) not in kept]
     drop_tournament_games(transaction, gone)
     keep_tournament_games(transaction, [row for row in rows if row not in known])
-
-
-@writes
-def mark_tournament_shown(work: Work, tournament: Tournament, message_id: int | None) -> None:
-    """Record that a message shows the tournament as it stands, or that none can."""
-    version = tournament.wanted_version
-    note_tournament_shown(work.transaction, tournament.id, message_id, version)
 
 
 @reads

@@ -10,7 +10,6 @@ from storage.schema.base import COMPAT, FIRST_REVISION, REVISION, metadata
 from storage.schema.councils import (
     IS_OPEN_COUNCIL,
     IS_OPEN_LOBBY,
-    IS_OUTDATED_LOBBY,
     councils,
     lobbies,
     votes,
@@ -18,13 +17,11 @@ from storage.schema.councils import (
 from storage.schema.duels import (
     IS_DUE_DUEL,
     IS_LIVE_DUEL,
-    IS_UNSHOWN_DUEL,
     duel_people,
     duels,
 )
 from storage.schema.evenings import (
     IS_OPEN_EVENING,
-    IS_OUTDATED_EVENING,
     IS_UNTOLD_GAME,
     evening_games,
     evening_news,
@@ -117,7 +114,6 @@ from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, of
 from storage.schema.tournaments import (
     HAS_NEXT_STEP,
     HAS_OPEN_EVENT,
-    IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
     applicants,
     arrivals,
@@ -150,7 +146,6 @@ __all__ = [
     "IS_DUE_DAILY",
     "IS_DUE_DUEL",
     "IS_DUE_OFFER_MESSAGE",
-    "IS_DUE_TOURNAMENT",
     "IS_FOLLOWED",
     "IS_IN_TABLE",
     "IS_LIVE_DUEL",
@@ -164,14 +159,11 @@ __all__ = [
     "IS_OPEN_SIMUL",
     "IS_OUTAGE",
     "IS_OUTDATED",
-    "IS_OUTDATED_EVENING",
-    "IS_OUTDATED_LOBBY",
     "IS_REFUSING",
     "IS_UNCOUNTED",
     "IS_UNPACKED",
     "IS_UNSEARCHED",
     "IS_UNSENT",
-    "IS_UNSHOWN_DUEL",
     "IS_UNTOLD",
     "IS_UNTOLD_GAME",
     "IS_UNTOLD_JUDGING",

@@ -41,7 +41,6 @@ lobbies = Table(
     Column("shown_version", Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
-IS_OUTDATED_LOBBY = "lobbies.wanted_version > lobbies.shown_version"
 IS_OPEN_LOBBY = "lobbies.state = 'open'"
 partial_index("uq_lobbies_open_here", lobbies.c.channel_id, where="state = 'open'", unique=True)
 partial_index(

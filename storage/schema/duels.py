@@ -7,7 +7,6 @@ from storage.schema.base import metadata, partial_index
 from storage.schema.people import channels, people
 
 IS_DUE_DUEL = "due_at IS NOT NULL"
-IS_UNSHOWN_DUEL = "shown_version < wanted_version"
 IS_LIVE_DUEL = "state <> 'over' AND state <> 'withdrawn' AND state <> 'expired'"
 
 # `row` are the puzzles, from the start on. Something must be done at `due_at`: the lobby expires,
@@ -36,7 +35,7 @@ duels = Table(
     sqlite_autoincrement=True,
 )
 partial_index("ix_duels_due", duels.c.due_at, where=IS_DUE_DUEL)
-partial_index("ix_duels_unshown", duels.c.created_at, where=IS_UNSHOWN_DUEL)
+partial_index("ix_duels_unshown", duels.c.id, where="wanted_version > shown_version")
 partial_index("ix_duels_live", duels.c.host_id, where=IS_LIVE_DUEL)
 Index("ix_duels_created", duels.c.created_at)
 

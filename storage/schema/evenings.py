@@ -50,7 +50,6 @@ partial_index("ix_evenings_next", evenings.c.due_at, where="due_at IS NOT NULL")
 partial_index(
     "uq_evenings_open_here", evenings.c.channel_id, where="due_at IS NOT NULL", unique=True
 )
-IS_OUTDATED_EVENING = "evenings.wanted_version > evenings.shown_version"
 partial_index("ix_evenings_due", evenings.c.id, where="wanted_version > shown_version")
 
 # The number is the order of entering.

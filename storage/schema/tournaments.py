@@ -60,7 +60,6 @@ tournaments = Table(
     Column("event_told", Text, nullable=False, server_default=""),
     sqlite_autoincrement=True,
 )
-IS_DUE_TOURNAMENT = "tournaments.wanted_version > tournaments.shown_version"
 partial_index("ix_tournaments_due", tournaments.c.id, where="wanted_version > shown_version")
 HAS_NEXT_STEP = "tournaments.due_at IS NOT NULL"
 partial_index("ix_tournaments_next", tournaments.c.due_at, where="due_at IS NOT NULL")

@@ -149,7 +149,7 @@ async def test_its_hall_is_deleted(table: Table, allowed: Allowed) -> None:
     """The lines then stand in the channel."""
     allowed.errors += ["Unknown Channel"]
     club, white, black = await begin(table)
-    await table.discord.until(lambda: bool(table.channel.threads[0].messages))
+    await table.discord.until(lambda: any(each.messages for each in table.channel.threads))
     table.channel.threads[0].delete()
     for _ in range(2):
         await white.click(club.panels[white.name], "Resign")
@@ -175,7 +175,7 @@ async def test_a_quiet_server(table: Table) -> None:
     """Nobody is called, from the door to the podium."""
     await be_quiet(table)
     club, white, _black = await begin(table)
-    await table.discord.until(lambda: bool(table.channel.threads[0].messages))
+    await table.discord.until(lambda: any(each.messages for each in table.channel.threads))
     for _ in range(2):
         await white.click(club.panels[white.name], "Resign")
     club.table.jump(timedelta(minutes=91))

@@ -8,6 +8,7 @@ import pytest
 from bot.clockwork.evening_panels import EveningPanels
 from bot.evenings.evening import Evening, Presence, State
 from bot.evenings.evening_store import load_evening
+from bot.matches.gathering import Gathering
 from playground import Message, Person
 from playground.faults import Fault
 from storage.storage_errors import DatabaseGone
@@ -278,7 +279,7 @@ async def test_a_restart_amid_a_game(start: Start) -> None:
         club.panels[black.name] = opened.shown
         await black.click(club.panels[black.name], "b6-a5")
         await white.click(thread.messages[0], "Board")
-        table.bot.evenings.loop.wake()
+        table.bot.keepers[Gathering.EVENING].loop.wake()
         await settle(table)
         calls = [each for each in thread.messages if "to go on with your game" in each.text]
         assert [each.mentions for each in calls].count({black.id}) == 1

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from bot.matches.gathering import Gathering
 from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_tournaments import add_manager
@@ -44,7 +45,7 @@ async def begin_late(table: Table) -> Message:
     await table.discord.until(lambda: "My games" in opened.shown.buttons)  # the group is paired
     table.jump(timedelta(hours=2))  # it opens
     while "Play white" not in (await table.black.click(opened.shown, "My games")).shown.buttons:
-        table.bot.tournaments.loop.wake()
+        table.bot.keepers[Gathering.TOURNAMENT].loop.wake()
     table.jump(timedelta(days=59))
     mine = await table.black.click(opened.shown, "My games")
     await table.black.click(mine.shown, "Play white")

@@ -1,8 +1,11 @@
 """One against many over the socket: joined, started, played board after board, over."""
 
+from typing import Any
+
 import pytest
 
-from bot.teams.simul import Simul
+from bot.clockwork import kept_messages
+from bot.matches.gathering import Gathering
 from playground import Channel, Message
 from tests.scenarios.conftest import YEAR, Table
 
@@ -112,17 +115,16 @@ async def play_at(table: Table, panel: Message, number: int) -> None:
 async def test_an_act_while_the_end_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Someone presses a control just as the bot sends the score: the simul is shown and over."""
     message = await open_simul(table)
-    simuls = table.bot.simuls
-    send = simuls._send
+    keeper, send = table.bot.keepers[Gathering.SIMUL], kept_messages.send_or_edit
 
-    async def send_amid_an_act(simul: Simul) -> int:
-        simuls.expect(simul.id)
-        return await send(simul)
+    async def send_amid_an_act(*sent: Any) -> int | None:
+        keeper.note(keeper._shown_at.keys(), is_act=True)
+        return await send(*sent)
 
-    monkeypatch.setattr(simuls, "_send", send_amid_an_act)
+    monkeypatch.setattr(kept_messages, "send_or_edit", send_amid_an_act)
     await table.white.click(message, "Withdraw")
     await table.discord.until(lambda: "Join" not in message.buttons)
-    assert simuls.loop._failures == 0
+    assert keeper.loop._failures == 0
 
 
 async def test_a_host_who_resigns_all(table: Table) -> None:

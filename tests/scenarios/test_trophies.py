@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.matches.act import Act
+from bot.matches.gathering import Gathering
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
@@ -50,7 +51,7 @@ async def play_all(table: Table, opened: Message, people: Sequence[People]) -> i
         await table.services.run(begin_tournament_game, number, key, white, found.place)
         given = PairingResult(key, result)
         await table.services.run(rule_pairing, number, given, act)
-    table.bot.tournaments.loop.wake()
+    table.bot.keepers[Gathering.TOURNAMENT].loop.wake()
     return found.people[1].id
 
 

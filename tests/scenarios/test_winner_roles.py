@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.matches.gathering import Gathering
 from bot.tournaments.tournament_store import load_tournament
 from playground import Message, Person
 from playground.records import Role
@@ -100,7 +101,7 @@ async def test_a_refused_role_is_told_to_the_arbiter_once(table: Table) -> None:
     await play_all(table, opened.shown, [table.white, table.black])
     await settle(table)
     for _ in range(2):
-        table.bot.tournaments.loop.wake()
+        table.bot.keepers[Gathering.TOURNAMENT].loop.wake()
         await table.discord.until(
             lambda: any("couldn't give" in each.text for each in table.channel.messages)
         )

@@ -15,11 +15,11 @@ from bot.challenges.challenges import (
     withdraw_challenge,
 )
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.moderation_facts import CalledTooOften
 from bot.services import Services
 from bot.teams.lobbies import name_people, open_lobby, withdraw_lobby
 from bot.teams.lobby import Lobby
-from bot.teams.lobby_store import mark_lobby_shown
 from rules import Color
 from storage.rows import Person, TeamDecision
 from tests.bot.challenges.test_challenges import finished, other_terms
@@ -66,7 +66,7 @@ async def test_naming_for_a_side_is_a_call(services: Services) -> None:
         now = NOON + timedelta(minutes=minute)
         asked = replace(invitation(pair, pair), place=place, starter=ANNA)
         lobby = await services.run(open_lobby, asked, now)
-        await services.run(mark_lobby_shown, lobby, place, 1000 + minute)
+        await services.run(mark_answered, Gathering.LOBBY, lobby, HERE, 1000 + minute)
         return await services.run(name_people, lobby.id, Color.BLACK, (BORIS,), act(ANNA, now))
 
     for minute in range(5):

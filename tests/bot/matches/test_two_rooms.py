@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.chance import Chance
+from bot.matches.gathering import Gathering, mark_answered, mark_shown
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
@@ -32,12 +33,12 @@ from bot.teams.lobby import (
     ServerNames,
     SideEmpty,
 )
-from bot.teams.lobby_store import load_lobby, mark_lobby_shown
+from bot.teams.lobby_store import load_lobby
 from bot.teams.sessions import Saying, Session, Wish
 from bot.teams.voting import find_session
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
-from storage.lobbies import list_unshown_lobbies
+from storage.kept_messages import list_outdated
 from storage.rooms import list_due_rooms
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
@@ -127,11 +128,9 @@ async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
 
 async def test_a_lobby_whose_answer_was_lost_is_shown_later(services: Services) -> None:
     lobby = await services.run(open_lobby, replace(invitation(asks(THERE)), away=None), NOON)
-    later = NOON + timedelta(minutes=1)
-    assert await services.read(list_unshown_lobbies, NOON) == []  # its answer may be on its way
-    assert await services.read(list_unshown_lobbies, later) == [lobby.id]
-    await services.run(mark_lobby_shown, lobby, HERE, 5)
-    assert await services.read(list_unshown_lobbies, later) == []
+    assert await services.read(list_outdated, table="lobbies") == [lobby.id]
+    await services.run(mark_answered, Gathering.LOBBY, lobby, HERE, 5)
+    assert await services.read(list_outdated, table="lobbies") == []
 
 
 async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
@@ -144,11 +143,13 @@ async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
             await services.run(open_lobby, another, NOON)
     with pytest.raises(LobbyHere):
         await services.run(open_lobby, replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
-    assert await services.read(list_unshown_lobbies, NOON) == [lobby.id]
-    await services.run(mark_lobby_shown, lobby, HERE, 5)
-    assert await services.read(list_unshown_lobbies, NOON) == [lobby.id]
-    await services.run(mark_lobby_shown, lobby, THERE, 6)
-    assert await services.read(list_unshown_lobbies, NOON) == []
+    assert await services.read(list_outdated, table="lobbies") == [lobby.id]
+    await services.run(mark_answered, Gathering.LOBBY, lobby, HERE, 5)
+    assert await services.read(list_outdated, table="lobbies") == [lobby.id]
+    shown = await services.run(load_lobby, lobby.id)
+    away = {"away_message_id": 6}
+    await services.run(mark_shown, Gathering.LOBBY, shown, away, is_whole=True)
+    assert await services.read(list_outdated, table="lobbies") == []
     found = await services.run(load_lobby, lobby.id)
     assert [found.message_id_in(place) for place in (HERE, THERE)] == [5, 6]
     late = NOON + timedelta(hours=24)

@@ -12,6 +12,7 @@ from bot.challenges.challenge_store import load_challenge
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.finding import list_running_of
+from bot.matches.gathering import Gathering, mark_answered, mark_shown
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import MatchEnding
@@ -25,19 +26,18 @@ from bot.people.preferences import find_preferences
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
-from bot.teams.simul import SimulState
-from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simul_store import load_simul
 from bot.teams.simuls import begin_board
 from bot.teams.team_store import load_sides_of_match
 from bot.teams.voting import find_session
-from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournament_store import load_tournament
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
+from storage.kept_messages import list_outdated
 from storage.ratings import list_table
 from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
-from storage.simuls import list_due_simuls
-from storage.tournaments import list_due_tournaments
+from storage.simuls import list_outdated_simuls
 from tests.bot.conftest import BORIS, LATER, NOON, act, begin
 from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
@@ -131,19 +131,19 @@ async def test_what_was_shown_meanwhile_is_shown_anew(
 
     async def leave_and_show(changes: MatchChanges, act: Act) -> None:
         await leave_everything(changes, act)
-        for number in await lived.read(list_due_tournaments, 0):
+        for number in await lived.read(list_outdated, table="tournaments"):
             left = await lived.run(load_tournament, number)
-            await lived.run(mark_tournament_shown, left, 5)
-        for number in await lived.read(list_due_simuls, NOON):
+            await lived.run(mark_answered, Gathering.TOURNAMENT, left, left.place, 5)
+        for number in await lived.read(list_outdated_simuls):
             simul = await lived.run(load_simul, number)
-            is_over = simul.state is SimulState.OVER
-            await lived.run(mark_simul_shown, simul, 6, is_told=is_over)
-        assert await lived.read(list_due_simuls, NOON) == []
+            told = {"message_id": 6, "is_told": simul.is_over}
+            await lived.run(mark_shown, Gathering.SIMUL, simul, told, is_whole=True)
+        assert await lived.read(list_outdated_simuls) == []
 
     monkeypatch.setattr(erasing, "leave_everything", leave_and_show)
     await erase(lived)
-    assert await lived.read(list_due_tournaments, 0) == [1, 2, 3]
-    assert await lived.read(list_due_simuls, NOON) == [2]
+    assert await lived.read(list_outdated, table="tournaments") == [1, 2, 3]
+    assert await lived.read(list_outdated_simuls) == [2]
 
 
 async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:

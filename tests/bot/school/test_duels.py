@@ -8,13 +8,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.act import Act
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.moderation_facts import Banned, OtherBanned
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
 from bot.school.course.duel_order import DuelKind
 from bot.school.course.storm_run import Why
 from bot.school.duel import Duel, DuelPlan, DuelState
-from bot.school.duel_store import load_duel, mark_duel_shown
+from bot.school.duel_store import load_duel
 from bot.school.duels import (
     ask_again,
     begin_duel_run,
@@ -45,7 +46,7 @@ from bot.school.run_results import claim_card
 from bot.school.runs import Run, begin_storm, begin_streak, load_run
 from storage import Ban, Database, Person, Place
 from storage.bans import keep_ban
-from storage.duels import list_unshown_duels
+from storage.kept_messages import list_outdated
 from storage.runs import list_clocked_runs
 
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)
@@ -347,13 +348,13 @@ async def test_leaving_a_running_duel_ends_the_run(database: Database) -> None:
 async def test_what_is_shown_is_noted_and_old_duels_are_dropped(database: Database) -> None:
     runner = Runner(database)
     duel = await open_with(runner, BORIS)
-    assert await database.read(list_unshown_duels, NOON - timedelta(hours=1)) == [duel.id]
-    await runner.run(mark_duel_shown, duel, HERE, 555)
-    assert await database.read(list_unshown_duels, NOON - timedelta(hours=1)) == []
+    assert await database.read(list_outdated, table="duels") == [duel.id]
+    await runner.run(mark_answered, Gathering.DUEL, duel, HERE, 555)
+    assert await database.read(list_outdated, table="duels") == []
     assert (await stands(runner, duel)).message_id == 555
     changed = await runner.run(leave_duel, duel.id, act(BORIS))
-    await runner.run(mark_duel_shown, duel)  # as it was before
-    assert await database.read(list_unshown_duels, NOON - timedelta(hours=1)) == [changed.id]
+    await runner.run(mark_answered, Gathering.DUEL, duel, HERE)  # as it was before
+    assert await database.read(list_outdated, table="duels") == [changed.id]
     await runner.run(drop_old_duels, NOON + timedelta(days=399))
     await stands(runner, duel)
     await runner.run(drop_old_duels, NOON + timedelta(days=401))

@@ -10,6 +10,7 @@ import rules
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import MOST_RUNNING
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.gathering import Gathering, mark_answered, mark_shown
 from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
@@ -34,7 +35,7 @@ from bot.teams.simul import (
     SimulPlan,
     SimulState,
 )
-from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simul_store import load_simul
 from bot.teams.simuls import (
     begin_board,
     close_simul,
@@ -49,7 +50,7 @@ from bot.teams.simuls import (
 from rules import Color
 from storage import Database, Place
 from storage.rows import Ban, Person
-from storage.simuls import find_simul_host, list_due_simuls
+from storage.simuls import find_simul_host, list_due_simuls, list_outdated_simuls
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -312,28 +313,32 @@ async def test_what_is_due(services: Services) -> None:
     opened = await services.run(open_simul, PLAN, NOON)
 
     async def is_due() -> bool:
-        return await services.read(list_due_simuls, NOON) == [opened.id]
+        return opened.id in await services.read(list_outdated_simuls)
 
     assert await is_due()
-    await services.run(mark_simul_shown, opened, 9)
+    await services.run(mark_answered, Gathering.SIMUL, opened, HERE, 9)
     assert not await is_due()
     await services.run(join_simul, opened.id, act(PEOPLE[0]))
     assert await is_due()
     running = await services.run(start_simul, opened.id, act(HOST))
-    await services.run(mark_simul_shown, running, 9)
-    assert await is_due()  # a game is to begin
+    await services.run(mark_answered, Gathering.SIMUL, running, HERE, 9)
+    assert await services.read(list_due_simuls, NOON) == [opened.id]  # a game is to begin
     match = await seat(services, running, 1)
     assert match is not None
-    await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
+    await services.run(
+        mark_answered, Gathering.SIMUL, await services.run(load_simul, opened.id), HERE, 9
+    )
     assert not await is_due()
     match = await play_typed(services.changes, match, act(mover(match)), "c3-d4")
     assert await is_due()
-    await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
+    await services.run(
+        mark_answered, Gathering.SIMUL, await services.run(load_simul, opened.id), HERE, 9
+    )
     await services.change(resign, match, act(HOST))
     over = await services.run(close_simul, opened.id, NOON)
-    await services.run(mark_simul_shown, over, 9)
+    await services.run(mark_answered, Gathering.SIMUL, over, HERE, 9)
     assert await is_due()  # until its end is told
-    await services.run(mark_simul_shown, over, 9, is_told=True)
+    await services.run(mark_shown, Gathering.SIMUL, over, {"is_told": True}, is_whole=True)
     assert not await is_due()
 
 
@@ -361,7 +366,7 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     services: Services, clock: str, told: str
 ) -> None:
     simul = await begun(services, 2, replace(PLAN, terms=Terms("russian", clock=clock)))
-    await services.run(mark_simul_shown, simul, 1)
+    await services.run(mark_answered, Gathering.SIMUL, simul, HERE, 1)
     board = simul.matches[0]
     assert simul.is_open
     await services.run(note_presence, board.id, PEOPLE[0].id, has_left=True)

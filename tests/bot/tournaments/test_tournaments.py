@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.match_actions import accept_draw, call_off, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
@@ -44,7 +45,7 @@ from bot.tournaments.tournament_facts import (
     WithdrawnAlready,
 )
 from bot.tournaments.tournament_parts import PairingResult
-from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (
     begin_tournament_game,
     find_begun_game,
@@ -54,8 +55,8 @@ from bot.tournaments.tournaments import (
 )
 from rules import Color
 from storage import Database
+from storage.kept_messages import list_outdated
 from storage.rows import Ban, Person
-from storage.tournaments import list_due_tournaments
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -290,12 +291,12 @@ async def test_the_end_of_time(services: Services) -> None:
 
 async def test_a_message_is_due_after_every_change(services: Services) -> None:
     opened = await services.run(open_tournament, PLAN, NOON)
-    assert await services.read(list_due_tournaments) == [opened.id]
-    await services.run(mark_tournament_shown, opened, 5)
-    assert await services.read(list_due_tournaments) == []
+    assert await services.read(list_outdated, table="tournaments") == [opened.id]
+    await services.run(mark_answered, Gathering.TOURNAMENT, opened, HERE, 5)
+    assert await services.read(list_outdated, table="tournaments") == []
     await services.run(enter_tournament, opened.id, act(PEOPLE[0]))
-    assert await services.read(list_due_tournaments) == [opened.id]
-    assert await services.read(list_due_tournaments, opened.id) == []
+    assert await services.read(list_outdated, table="tournaments") == [opened.id]
+    assert await services.read(list_outdated, opened.id, table="tournaments") == []
     cancelled = await services.run(cancel_tournament, opened.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
     with pytest.raises(NotRunning):
