@@ -1,16 +1,20 @@
 """Sentences in the reader's language, through gettext.
 
-Code marks its sentences with `_`, `ngettext` and `pgettext`. Code that answers a person chooses the
-language once, with `use_translations`; tasks and threads started by `asyncio` inherit it.
+Code marks its sentences with `_`, `ngettext` and `pgettext`, and those of tables, which are
+translated when they are told, with `deferred`. Code that answers a person chooses the language
+once, with `use_translations`; tasks and threads started by `asyncio` inherit it.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from gettext import NullTranslations
+from typing import NewType
 
 _CURRENT: ContextVar[NullTranslations | None] = ContextVar("translations", default=None)
 _ENGLISH = NullTranslations()
+
+Deferred = NewType("Deferred", str)
 
 
 @contextmanager
@@ -32,6 +36,11 @@ def _translations() -> NullTranslations:
 def _(message: str) -> str:
     """Translate a sentence; the caller fills its named placeholders."""
     return _translations().gettext(message)
+
+
+def deferred(message: str) -> Deferred:
+    """Mark a sentence of a table for the extractor; `translate` tells it."""
+    return Deferred(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:

@@ -1,9 +1,9 @@
 """Collects every sentence that can be translated, for the catalogues of all languages.
 
-Most stand in the code as arguments of `_`, `ngettext` and `pgettext`. Others are data: the words
-of buttons, facts of the games, lessons, and texts of commands; they are taken from where the bot
-has them. Each message comes with its file, what it means and, if Discord limits its length, its
-kind and that length, such as "label 80".
+Most stand in the code as arguments of `_`, `deferred`, `ngettext` and `pgettext`. Others are data:
+the words of buttons, facts of the games, lessons, and texts of commands; they are taken from where
+the bot has them. Each message comes with its file, what it means and, if Discord limits its length,
+its kind and that length, such as "label 80".
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from rules import ballots
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "render")
-KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {"_": None, "deferred": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 TAG = "Translators:"  # begins the comments above a message that are for translators
 
 

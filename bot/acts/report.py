@@ -20,9 +20,10 @@ from bot.matches.match_facts import MatchIsOver, NoMatchHere, StalePly, TimeIsUp
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.measures import Outcome
-from bot.talk.explain import NobodysDoing, bug_report, explain, posted_again
+from bot.talk.explain import bug_report, explain, posted_again
 from bot.talk.match_refusals import own_time_up
 from bot.talk.names import message_link
+from bot.talk.refusals import NobodysDoing
 from bot.talk.reminder_texts import has_lost_by_time
 from bot.talk.request_refusals import (
     CommandChanged,

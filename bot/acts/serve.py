@@ -14,9 +14,10 @@ from bot.acts.report import report
 from bot.acts.request import Request
 from bot.measures import Outcome
 from bot.people.letters import keep_locale
-from bot.talk.explain import NobodysDoing, explain
+from bot.talk.explain import explain
 from bot.talk.languages import speak
 from bot.talk.names import read_in
+from bot.talk.refusals import NobodysDoing
 from bot.views.control_actions import ControlKind
 from engine.turns import Asker, asked_by
 from storage.storage_errors import DatabaseTrouble

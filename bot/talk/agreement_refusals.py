@@ -1,10 +1,7 @@
 """Why a takeback, a pause or a gift of time is refused."""
 
-from collections.abc import Callable
-
 from bot.clocks.agreements import (
     AlreadyGiven,
-    ClockRefusal,
     NoClock,
     NothingToClaim,
     StrictClock,
@@ -18,21 +15,12 @@ from bot.matches.takeback import (
     NothingToTakeBack,
     RatedTakeback,
     StrictTakeback,
-    TakebackRefused,
 )
-from render.translation import _, ngettext
+from bot.talk.refusals import Sentences
+from render.translation import deferred, ngettext
 
 
-def explain_refused_agreement(error: TakebackRefused | ClockRefusal) -> str:
-    """Explain why the players can't agree on that."""
-    return SENTENCES[type(error)]()
-
-
-def _strict() -> str:
-    return _("This game has a strict clock: no takebacks, pauses, time gifts or away days.")
-
-
-def _no_takebacks_left() -> str:
+def _no_takebacks_left(_error: NoTakebacksLeft) -> str:
     return ngettext(
         "Each side gets {count} takeback per game, and you've used yours.",
         "Each side gets {count} takebacks per game, and you've used yours.",
@@ -40,22 +28,24 @@ def _no_takebacks_left() -> str:
     ).format(count=MOST_ACCEPTED)
 
 
-SENTENCES: dict[type[TakebackRefused | ClockRefusal], Callable[[], str]] = {
-    NothingToTakeBack: lambda: _("You haven't made a move yet."),
-    RatedTakeback: lambda: _("Rated games have no takebacks."),
-    StrictTakeback: _strict,
-    StrictClock: _strict,
+STRICT = deferred("This game has a strict clock: no takebacks, pauses, time gifts or away days.")
+
+SENTENCES: Sentences = {
+    NothingToTakeBack: deferred("You haven't made a move yet."),
+    RatedTakeback: deferred("Rated games have no takebacks."),
+    StrictTakeback: STRICT,
+    StrictClock: STRICT,
     NoTakebacksLeft: _no_takebacks_left,
-    NoClock: lambda: _("This game has no clock."),
-    TimeIsUp: lambda: _("Time's up, so it's too late for that."),
-    NothingToClaim: lambda: _(
+    NoClock: deferred("This game has no clock."),
+    TimeIsUp: deferred("Time's up, so it's too late for that."),
+    NothingToClaim: deferred(
         "There's nothing to claim: no one is out of time on a friendly clock."
     ),
-    AlreadyGiven: lambda: _(
+    AlreadyGiven: deferred(
         "You've already given time this turn. You can give more after your opponent's next move."
     ),
-    TooManyGifts: lambda: _("Your opponent already has 30 days of gifted time. That's the limit."),
-    WrongPause: lambda: _(
+    TooManyGifts: deferred("Your opponent already has 30 days of gifted time. That's the limit."),
+    WrongPause: deferred(
         "A pause can last 1 to 30 days, for example `/pause days:7`. Use 0 for no end date."
     ),
 }

@@ -1,8 +1,5 @@
 """Why a challenge, or the terms of a game, are refused."""
 
-from collections.abc import Callable
-from typing import Any
-
 import rules
 from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import (
@@ -15,23 +12,14 @@ from bot.challenges.challenge_facts import (
     NotYourChallenge,
     TooManyChallenges,
 )
-from bot.matches.match_error import MatchError
 from bot.matches.openings import MARK
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.talk.endings import outcome_reason
 from bot.talk.names import mention, moment_from_now
-from bot.talk.odds_texts import ODDS_SENTENCES
+from bot.talk.refusals import Sentences
 from render.lists import join_all
 from render.names import plain_game_name
-from render.translation import _, ngettext
-
-
-def _challenge_yourself(_error: ChallengeYourself) -> str:
-    return _("You can't play against yourself. Someone else has to accept.")
-
-
-def _not_the_challenger(_error: NotTheChallenger) -> str:
-    return _("Only the challenger can change or withdraw this challenge.")
+from render.translation import _, deferred, ngettext
 
 
 def _challenge_gone(error: ChallengeGone) -> str:
@@ -84,10 +72,6 @@ def _decided_opening(error: DecidedOpening) -> str:
     )
 
 
-def _no_such_challenge(_error: NoSuchChallenge) -> str:
-    return _("I can't find that challenge.")
-
-
 def _rated_house_rules(error: RatedHouseRules) -> str:
     return _("Rated games can't have house rules. Leave out {rules} and try again.").format(
         rules=join_all(f"`{key}`" for key in error.keys)
@@ -106,17 +90,16 @@ def _no_ballots(error: NoBallots) -> str:
     )
 
 
-CHALLENGE_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    ChallengeYourself: _challenge_yourself,
-    NotTheChallenger: _not_the_challenger,
+SENTENCES: Sentences = {
+    ChallengeYourself: deferred("You can't play against yourself. Someone else has to accept."),
+    NotTheChallenger: deferred("Only the challenger can change or withdraw this challenge."),
     ChallengeGone: _challenge_gone,
     NotYourChallenge: _not_your_challenge,
     TooManyChallenges: _too_many_challenges,
     NoDirectMessages: _no_direct_messages,
     AlreadyChallenged: _already_challenged,
     DecidedOpening: _decided_opening,
-    NoSuchChallenge: _no_such_challenge,
+    NoSuchChallenge: deferred("I can't find that challenge."),
     RatedHouseRules: _rated_house_rules,
     NoBallots: _no_ballots,
-    **ODDS_SENTENCES,
 }

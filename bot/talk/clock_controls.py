@@ -1,8 +1,6 @@
 """Time controls in words, as they are offered, agreed on and refused."""
 
-from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 from bot.clocks.control_text import parse_control, write_control
 from bot.clocks.durations import Unit, split_duration, write_duration
@@ -19,9 +17,10 @@ from bot.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.clocks.time_control import Lenience, Stage, TimeControl, TimeOdds
+from bot.talk.refusals import Sentences, tell
 from bot.talk.safe_text import quote
 from render.lists import join_alternatives, join_items
-from render.translation import _, ngettext, pgettext
+from render.translation import _, deferred, ngettext, pgettext
 from rules import Color
 
 EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
@@ -164,7 +163,7 @@ def very_fast_clock() -> str:
 
 def explain_refused_control(error: RefusedControl) -> str:
     """Explain why a text is no time control."""
-    return SENTENCES[type(error)](error)
+    return tell(error, SENTENCES)
 
 
 def _unreadable(_error: UnreadableControl) -> str:
@@ -186,29 +185,6 @@ def _unknown_zone(error: UnknownZone) -> str:
         )
     near = join_alternatives(f"`{name}`" for name in error.near)
     return _("I don't know the time zone {zone}. Did you mean {near}?").format(zone=zone, near=near)
-
-
-def _endless(_error: EndlessStage) -> str:
-    return _(
-        "Only the last part of a clock can run to the end of the game. Give each earlier part a "
-        "number of moves, for example `40 moves in 2h, then 30m`."
-    )
-
-
-def _suffix_alone(_error: SuffixWithoutClock) -> str:
-    return _(
-        "Weekends off, strict and friendly only work with a clock, for example `3d/move, strict`."
-    )
-
-
-def _odds_alone(_error: OddsWithoutMoveTime) -> str:
-    return _(
-        "Only per-move clocks can give one side more time, for example `1d/move, white 4d/move`."
-    )
-
-
-def _odds_in_clock(_error: OddsInClock) -> str:
-    return _("Only odds give one side less time: use `/challenge odds:`, and a plain clock.")
 
 
 def _outside(error: OutsideLimits) -> str:
@@ -251,13 +227,22 @@ def _amount(amount: timedelta | int) -> str:
     return f"{amount}" if isinstance(amount, int) else write_duration(amount)
 
 
-SENTENCES: dict[type[RefusedControl], Callable[[Any], str]] = {
+SENTENCES: Sentences = {
     UnreadableControl: _unreadable,
     AmbiguousControl: _ambiguous,
     UnknownZone: _unknown_zone,
-    EndlessStage: _endless,
-    SuffixWithoutClock: _suffix_alone,
-    OddsWithoutMoveTime: _odds_alone,
-    OddsInClock: _odds_in_clock,
+    EndlessStage: deferred(
+        "Only the last part of a clock can run to the end of the game. Give each earlier part a "
+        "number of moves, for example `40 moves in 2h, then 30m`."
+    ),
+    SuffixWithoutClock: deferred(
+        "Weekends off, strict and friendly only work with a clock, for example `3d/move, strict`."
+    ),
+    OddsWithoutMoveTime: deferred(
+        "Only per-move clocks can give one side more time, for example `1d/move, white 4d/move`."
+    ),
+    OddsInClock: deferred(
+        "Only odds give one side less time: use `/challenge odds:`, and a plain clock."
+    ),
     OutsideLimits: _outside,
 }

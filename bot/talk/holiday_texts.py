@@ -1,13 +1,10 @@
 """What is said about the time when a player is away."""
 
-from collections.abc import Callable
 from datetime import date
-from typing import Any
 
 from bot.clocks.holidays import (
     DAYS_IN_A_YEAR,
     Holiday,
-    HolidayRefused,
     HolidaysOverlap,
     NoDaysLeft,
     WrongBeginning,
@@ -17,8 +14,9 @@ from bot.matches.absences import Absence
 from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.challenge_form_texts import FieldWords
 from bot.talk.names import moment_of_day
+from bot.talk.refusals import Sentences
 from render.lists import join_items
-from render.translation import _, ngettext, pgettext
+from render.translation import _, deferred, ngettext, pgettext
 
 EXAMPLE = date(2026, 12, 24)  # which shows which part is the day, and which the month
 
@@ -69,11 +67,6 @@ def _times(holiday: Holiday) -> str:
     )
 
 
-def explain_refused_holiday(error: HolidayRefused) -> str:
-    """Explain why a player cannot be away then."""
-    return SENTENCES[type(error)](error)
-
-
 def day_label(day: date, today: date, order: DateOrder) -> str:
     """Label a day in a list: its date, and how far away it is."""
     ahead = (day - today).days
@@ -103,9 +96,9 @@ def _overlap(error: HolidaysOverlap) -> str:
     return _("You're already away then: {times}.").format(times=_times(error.other))
 
 
-SENTENCES: dict[type[HolidayRefused], Callable[[Any], str]] = {
-    WrongLength: lambda _error: _("You can be away for 1 to 21 days at a time."),
-    WrongBeginning: lambda _error: _("You can go away now or up to 90 days from now."),
+SENTENCES: Sentences = {
+    WrongLength: deferred("You can be away for 1 to 21 days at a time."),
+    WrongBeginning: deferred("You can go away now or up to 90 days from now."),
     HolidaysOverlap: _overlap,
     NoDaysLeft: _no_days_left,
 }

@@ -1,11 +1,8 @@
 """Why a lobby, or a team of a match, refuses what a person asked for."""
 
-from collections.abc import Callable
-from typing import Any
-
-from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotAMember
 from bot.talk.names import holder_name, mention, moment_from_now, role_name
+from bot.talk.refusals import Sentences
 from bot.teams.lobby import (
     LobbyGone,
     LobbyHere,
@@ -22,34 +19,8 @@ from bot.teams.lobby import (
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from render.lists import join_all
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 from rules import Color
-
-
-def _no_such_lobby(_error: NoSuchLobby) -> str:
-    return _("I can't find that team game.")
-
-
-def _no_such_code(_error: NoSuchCode) -> str:
-    return _(
-        "That code doesn't work. Each code works once, within a day. Check it for typos, or ask "
-        "for a new one."
-    )
-
-
-def _other_room(_error: OtherRoom) -> str:
-    return _("You can only join that side in the channel where it plays.")
-
-
-def _own_invitation(_error: OwnInvitation) -> str:
-    return _("You sent this invitation, so someone else has to join the other side.")
-
-
-def _same_room(_error: SameRoom) -> str:
-    return _(
-        "The other side has to be somewhere else: another channel, or another server if you use a "
-        "code."
-    )
 
 
 def _no_team_there(error: NoTeamThere) -> str:
@@ -60,10 +31,6 @@ def _no_team_there(error: NoTeamThere) -> str:
 
 def _not_in_team(error: NotInTeam) -> str:
     return _("{person} isn't on a team in this game.").format(person=mention(error.person.id))
-
-
-def _not_the_leader(_error: NotTheLeader) -> str:
-    return _("Only the team's captain or a moderator can do that.")
 
 
 def _lobby_gone(error: LobbyGone) -> str:
@@ -130,15 +97,23 @@ def _not_a_member(error: NotAMember) -> str:
             )
 
 
-LOBBY_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    NoSuchLobby: _no_such_lobby,
-    NoSuchCode: _no_such_code,
-    OtherRoom: _other_room,
-    OwnInvitation: _own_invitation,
-    SameRoom: _same_room,
+SENTENCES: Sentences = {
+    NoSuchLobby: deferred("I can't find that team game."),
+    NoSuchCode: deferred(
+        "That code doesn't work. Each code works once, within a day. Check it for typos, or ask "
+        "for a new one."
+    ),
+    OtherRoom: deferred("You can only join that side in the channel where it plays."),
+    OwnInvitation: deferred(
+        "You sent this invitation, so someone else has to join the other side."
+    ),
+    SameRoom: deferred(
+        "The other side has to be somewhere else: another channel, or another server if you use a "
+        "code."
+    ),
     NoTeamThere: _no_team_there,
     NotInTeam: _not_in_team,
-    NotTheLeader: _not_the_leader,
+    NotTheLeader: deferred("Only the team's captain or a moderator can do that."),
     LobbyGone: _lobby_gone,
     LobbyHere: _lobby_here,
     TooManyLobbies: _too_many_lobbies,

@@ -1,8 +1,6 @@
 """Why a match refuses what a person asked for."""
 
-from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
@@ -60,25 +58,14 @@ from bot.matches.moderation_facts import (
 from bot.matches.person_times import UnreadableHours
 from bot.people.typed_dates import UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
-from bot.talk.challenge_refusals import CHALLENGE_SENTENCES
-from bot.talk.evening_refusals import EVENING_SENTENCES
 from bot.talk.holiday_texts import explain_unreadable_date
-from bot.talk.lobby_refusals import LOBBY_SENTENCES
 from bot.talk.moderation_texts import ban_text
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
-from bot.talk.privacy_refusals import PRIVACY_SENTENCES
+from bot.talk.refusals import Sentences
 from bot.talk.rule_refusals import explain_refused_move
-from bot.talk.simul_refusals import SIMUL_SENTENCES
-from bot.talk.tournament_refusals import TOURNAMENT_SENTENCES
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 from rules import Color
 from storage.rows import Team
-
-
-def explain_match_fact(error: MatchError) -> str:
-    """Explain a fact that `bot.matches` raises."""
-    explain = SENTENCES.get(type(error))
-    return explain(error) if explain else _("You can't do that right now.")
 
 
 def _not_a_player(error: NotAPlayer) -> str:
@@ -87,27 +74,11 @@ def _not_a_player(error: NotAPlayer) -> str:
     return _("Only the two players can do that. You're watching this game.")
 
 
-def _match_is_over(_error: MatchIsOver) -> str:
-    return _("This game is over. Press **Rematch** or use `/challenge` to start a new one.")
-
-
 def own_time_up(at: datetime) -> str:
     """Tell the person whose time ran out at `at` that what they did came too late."""
     return _(
         "Your time ran out {moment}, so this came too late. The game stands as it was."
     ).format(moment=moment_from_now(at))
-
-
-def _match_goes_on(_error: MatchGoesOn) -> str:
-    return _("This game isn't over yet.")
-
-
-def _no_match_here(_error: NoMatchHere) -> str:
-    return _("There's no game in this channel. Start one with `/challenge`.")
-
-
-def _no_such_match(_error: NoSuchMatch) -> str:
-    return _("I can't find that game.")
 
 
 def _several_matches(error: SeveralMatches) -> str:
@@ -121,10 +92,6 @@ def _too_many_matches(error: TooManyMatches) -> str:
         "{player} already has {count} games in progress, which is the limit. One has to end first.",
         error.most,
     ).format(player=mention(error.person.id), count=error.most)
-
-
-def _unreadable_hours(_error: UnreadableHours) -> str:
-    return _("I don't understand those quiet hours. Try `22:00-08:00`, `23-7` or `off`.")
 
 
 def _not_your_turn(error: NotYourTurn) -> str:
@@ -176,24 +143,12 @@ def _time_is_up(error: TimeIsUp) -> str:
     return sentence.format(moment=moment_from_now(error.end.at))
 
 
-def _offer_already_made(_error: OfferAlreadyMade) -> str:
-    return _("You've already asked for that. Make a move before you ask again.")
-
-
 def _offered_lately(error: OfferedLately) -> str:
     return ngettext(
         "You asked for that a short while ago. Make {count} more move before you ask again.",
         "You asked for that a short while ago. Make {count} more moves before you ask again.",
         error.moves,
     ).format(count=error.moves)
-
-
-def _no_offer_to_answer(_error: NoOfferToAnswer) -> str:
-    return _("That offer is no longer open.")
-
-
-def _own_offer(_error: OwnOffer) -> str:
-    return _("That's your own offer. Your opponent has to answer it.")
 
 
 def _too_many_computer_games(error: TooManyComputerGames) -> str:
@@ -207,32 +162,11 @@ def _too_many_computer_games(error: TooManyComputerGames) -> str:
     return sentence.format(count=error.most)
 
 
-def _computer_switched_off(_error: ComputerSwitchedOff) -> str:
-    return _(
-        "Games against me are turned off in this server. Use `/challenge` to find an opponent."
-    )
-
-
-def _hints_not_agreed(_error: HintsNotAgreed) -> str:
-    return _(
-        "You didn't agree on hints for this game. Turn them on in `/challenge` next time, or play "
-        "me with `/play`, where they're always on."
-    )
-
-
 def _position_in_play(error: PositionInPlay) -> str:
     return _(
         "You have this exact position in a game against someone: {where}. I can't comment on it "
         "until that game is over."
     ).format(where=match_link(error.match))
-
-
-def _nothing_to_analyse(_error: NothingToAnalyse) -> str:
-    return _("There's nothing to analyse: no moves were played in that game.")
-
-
-def _analysis_under_way(_error: AnalysisUnderWay) -> str:
-    return _("I'm still analysing another game for you. Try again when that's done.")
 
 
 def _game_too_long(error: GameTooLong) -> str:
@@ -241,16 +175,6 @@ def _game_too_long(error: GameTooLong) -> str:
         "That game is too long for me. I can analyse up to {count} moves.",
         error.most,
     ).format(count=error.most)
-
-
-def _takeback_by_clock(_error: TakebackByClock) -> str:
-    return _("Games against me with a clock have no takebacks.")
-
-
-def _engine_busy(_error: EngineBusy) -> str:
-    return _(
-        "I've got too much to think about right now, so that didn't go through. Try again soon."
-    )
 
 
 def _banned(error: Banned) -> str:
@@ -287,25 +211,15 @@ def _not_banned(error: NotBanned) -> str:
     )
 
 
-def _not_moderated_here(_error: NotModeratedHere) -> str:
-    return _("That game is in another server. Only its moderators can manage it.")
-
-
-def _no_verdict_here(_error: NoVerdictHere) -> str:
-    return _("This game is shared with another server, so you can only end it without a result.")
-
-
-def _shown_there(_error: ShownThere) -> str:
-    return _("This game is already shown in that channel.")
-
-
-SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    **LOBBY_SENTENCES,
+SENTENCES: Sentences = {
+    MatchError: deferred("You can't do that right now."),
     NotAPlayer: _not_a_player,
-    MatchIsOver: _match_is_over,
-    MatchGoesOn: _match_goes_on,
-    NoMatchHere: _no_match_here,
-    NoSuchMatch: _no_such_match,
+    MatchIsOver: deferred(
+        "This game is over. Press **Rematch** or use `/challenge` to start a new one."
+    ),
+    MatchGoesOn: deferred("This game isn't over yet."),
+    NoMatchHere: deferred("There's no game in this channel. Start one with `/challenge`."),
+    NoSuchMatch: deferred("I can't find that game."),
     NotYourTurn: _not_your_turn,
     MustMoveTouched: _must_move_touched,
     ForeignPiece: _foreign_piece,
@@ -314,60 +228,70 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     TimeIsUp: _time_is_up,
     SeveralMatches: _several_matches,
     TooManyMatches: _too_many_matches,
-    HasBegun: lambda _error: _(
+    HasBegun: deferred(
         "Both sides have moved, so it's too late to call the game off. You can offer a draw with "
         "`/draw` or give up with `/resign`."
     ),
-    NothingToClose: lambda _error: _(
+    NothingToClose: deferred(
         "You can't close this game. Games without a clock can be closed by the waiting side, "
         "after 30 days without a move."
     ),
-    NotInEvenings: lambda _error: _(
+    NotInEvenings: deferred(
         "Games of an evening can't be paused, called off or taken back. You can resign, or offer a "
         "draw after ten moves each."
     ),
-    TooEarlyForDraw: lambda _error: _("Play ten moves each first. Then you can offer a draw."),
-    NothingToClaim: lambda _error: _(
+    TooEarlyForDraw: deferred("Play ten moves each first. Then you can offer a draw."),
+    NothingToClaim: deferred(
         "There's nothing to claim. Your opponent isn't out of time on a friendly clock."
     ),
     UnreadableDate: explain_unreadable_date,
-    UnreadableHours: _unreadable_hours,
-    OfferAlreadyMade: _offer_already_made,
+    UnreadableHours: deferred(
+        "I don't understand those quiet hours. Try `22:00-08:00`, `23-7` or `off`."
+    ),
+    OfferAlreadyMade: deferred("You've already asked for that. Make a move before you ask again."),
     OfferedLately: _offered_lately,
-    NoOfferToAnswer: _no_offer_to_answer,
-    OwnOffer: _own_offer,
-    **CHALLENGE_SENTENCES,
-    **SIMUL_SENTENCES,
-    **EVENING_SENTENCES,
-    **PRIVACY_SENTENCES,
-    **TOURNAMENT_SENTENCES,
-    GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),
-    ShownThere: _shown_there,
-    NoVerdictHere: _no_verdict_here,
+    NoOfferToAnswer: deferred("That offer is no longer open."),
+    OwnOffer: deferred("That's your own offer. Your opponent has to answer it."),
+    GameNotRated: deferred("That game isn't rated, so there's nothing to annul."),
+    ShownThere: deferred("This game is already shown in that channel."),
+    NoVerdictHere: deferred(
+        "This game is shared with another server, so you can only end it without a result."
+    ),
     Banned: _banned,
     OtherBanned: _other_banned,
     CalledTooOften: _called_too_often,
     NotToBeCalled: _not_to_be_called,
     TooManyBlocked: _too_many_blocked,
     NotBanned: _not_banned,
-    NotModeratedHere: _not_moderated_here,
+    NotModeratedHere: deferred(
+        "That game is in another server. Only its moderators can manage it."
+    ),
     TooManyComputerGames: _too_many_computer_games,
-    ComputerSwitchedOff: _computer_switched_off,
-    HintsNotAgreed: _hints_not_agreed,
+    ComputerSwitchedOff: deferred(
+        "Games against me are turned off in this server. Use `/challenge` to find an opponent."
+    ),
+    HintsNotAgreed: deferred(
+        "You didn't agree on hints for this game. Turn them on in `/challenge` next time, or play "
+        "me with `/play`, where they're always on."
+    ),
     PositionInPlay: _position_in_play,
-    EngineBusy: _engine_busy,
-    NothingToAnalyse: _nothing_to_analyse,
-    OtherOfferStands: lambda _error: _(
+    EngineBusy: deferred(
+        "I've got too much to think about right now, so that didn't go through. Try again soon."
+    ),
+    NothingToAnalyse: deferred("There's nothing to analyse: no moves were played in that game."),
+    OtherOfferStands: deferred(
         "There's already an open offer in this game. It has to be answered first."
     ),
-    OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
-    PlansNotPlayed: lambda _error: _("You can't plan moves in a touch-move game."),
-    PlanTooLate: lambda _error: _("Your opponent has just moved, so it's too late for that plan."),
-    AlreadyPaused: lambda _error: _("This game is already paused."),
-    NoPauseToEnd: lambda _error: _(
+    OnlyBetweenPeople: deferred("Only two people can agree on that."),
+    PlansNotPlayed: deferred("You can't plan moves in a touch-move game."),
+    PlanTooLate: deferred("Your opponent has just moved, so it's too late for that plan."),
+    AlreadyPaused: deferred("This game is already paused."),
+    NoPauseToEnd: deferred(
         "There's no pause to end. The board shows how long the clock is stopped."
     ),
-    AnalysisUnderWay: _analysis_under_way,
+    AnalysisUnderWay: deferred(
+        "I'm still analysing another game for you. Try again when that's done."
+    ),
     GameTooLong: _game_too_long,
-    TakebackByClock: _takeback_by_clock,
+    TakebackByClock: deferred("Games against me with a clock have no takebacks."),
 }

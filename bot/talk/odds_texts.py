@@ -1,13 +1,11 @@
 """What odds are, who gives them, and why they are refused."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import rules
 from bot.challenges.challenge import Proposal
 from bot.challenges.odds import OURS, own_step
 from bot.matches.handicap import EVEN, list_given_men
-from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import (
@@ -18,8 +16,9 @@ from bot.matches.terms_facts import (
     UnreadableOdds,
 )
 from bot.talk.names import mention, player_name
+from bot.talk.refusals import Sentences
 from render.lists import join_alternatives
-from render.translation import _, pgettext
+from render.translation import _, deferred, pgettext
 
 
 def name_odds(step: int) -> str:
@@ -110,10 +109,6 @@ def _name_squares(terms: Terms) -> str:
     return f" ({', '.join(map(game.square_name, away))})" if away else ""
 
 
-def _with_opening(_error: OddsWithOpening) -> str:
-    return _("Odds are given from the normal start. Leave out either the odds or the opening.")
-
-
 def _no_such_step(error: NoSuchStep) -> str:
     if not error.steps:
         return _("This variant has no odds with that clock. Try a clock such as `5+3`.")
@@ -123,24 +118,18 @@ def _no_such_step(error: NoSuchStep) -> str:
     )
 
 
-def _color(_error: OddsColor) -> str:
-    return _("With odds, the player who gives them makes the first move. Leave out the colour.")
-
-
-def _no_pair(_error: NoPair) -> str:
-    return _(
-        "That step belongs to a pair of players. Name an opponent, or choose a step from 1 to 8."
-    )
-
-
-def _unreadable(_error: UnreadableOdds) -> str:
-    return _("I don't understand those odds. Choose from the list, or type a step from 1 to 8.")
-
-
-ODDS_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    OddsWithOpening: _with_opening,
+SENTENCES: Sentences = {
+    OddsWithOpening: deferred(
+        "Odds are given from the normal start. Leave out either the odds or the opening."
+    ),
     NoSuchStep: _no_such_step,
-    OddsColor: _color,
-    NoPair: _no_pair,
-    UnreadableOdds: _unreadable,
+    OddsColor: deferred(
+        "With odds, the player who gives them makes the first move. Leave out the colour."
+    ),
+    NoPair: deferred(
+        "That step belongs to a pair of players. Name an opponent, or choose a step from 1 to 8."
+    ),
+    UnreadableOdds: deferred(
+        "I don't understand those odds. Choose from the list, or type a step from 1 to 8."
+    ),
 }

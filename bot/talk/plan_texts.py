@@ -1,8 +1,7 @@
 """What a player is told, in private, about their plan."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from bot.matches.match_value import Match
 from bot.matches.plans import (
@@ -11,16 +10,16 @@ from bot.matches.plans import (
     NoAnswer,
     NotTheirTurn,
     Plan,
-    PlanRefused,
     TooDeep,
     TooManyLines,
     UnreadableStep,
     write_lines,
 )
+from bot.talk.refusals import Sentences
 from bot.talk.rule_refusals import explain_refusal
 from bot.talk.safe_text import quote
 from render.lists import join_all
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 from rules import Color, Line
 
 EXAMPLE = "`/plan line:c5 d4xb6`"
@@ -94,11 +93,6 @@ def just_moved() -> str:
     return _("Too late to plan: they've just moved.")
 
 
-def explain_refused_plan(error: PlanRefused) -> str:
-    """Explain why a line cannot be planned."""
-    return SENTENCES[type(error)](error)
-
-
 def _unreadable(error: UnreadableStep) -> str:
     return _("Move {number} of the line, {move}: {reason} Write a line like {example}.").format(
         number=error.step,
@@ -108,18 +102,28 @@ def _unreadable(error: UnreadableStep) -> str:
     )
 
 
-SENTENCES: dict[type[PlanRefused], Callable[[Any], str]] = {
-    NotTheirTurn: lambda _error: _("It's your turn. You can plan while your opponent is thinking."),
-    UnreadableStep: _unreadable,
-    NoAnswer: lambda _error: _("A line has to end with a move of yours, like {example}.").format(
-        example=EXAMPLE
-    ),
-    TooDeep: lambda _error: ngettext(
+def _no_answer(_error: NoAnswer) -> str:
+    return _("A line has to end with a move of yours, like {example}.").format(example=EXAMPLE)
+
+
+def _too_deep(_error: TooDeep) -> str:
+    return ngettext(
         "A line can have up to {count} move, like {example}.",
         "A line can have up to {count} moves, like {example}.",
         MOST_DEPTH,
-    ).format(count=MOST_DEPTH, example=EXAMPLE),
-    TooManyLines: lambda _error: ngettext(
+    ).format(count=MOST_DEPTH, example=EXAMPLE)
+
+
+def _too_many_lines(_error: TooManyLines) -> str:
+    return ngettext(
         "A plan can have up to {count} line.", "A plan can have up to {count} lines.", MOST_LINES
-    ).format(count=MOST_LINES),
+    ).format(count=MOST_LINES)
+
+
+SENTENCES: Sentences = {
+    NotTheirTurn: deferred("It's your turn. You can plan while your opponent is thinking."),
+    UnreadableStep: _unreadable,
+    NoAnswer: _no_answer,
+    TooDeep: _too_deep,
+    TooManyLines: _too_many_lines,
 }

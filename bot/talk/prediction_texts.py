@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.talk.names import mention, moment_from_now
+from bot.talk.refusals import Sentences
 from bot.watching.prediction_rules import (
     LAST_PLY,
     OwnGame,
@@ -12,7 +13,7 @@ from bot.watching.prediction_rules import (
     PredictionsClosed,
     PredictionsOff,
 )
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 from storage.rows import PredictionScore
 
 
@@ -63,14 +64,9 @@ def _games(count: int) -> str:
     return ngettext("{count} game", "{count} games", count).format(count=count)
 
 
-def explain_refused_prediction(error: PredictionRefused) -> str:
-    """Explain why a person can't predict how a match ends."""
-    match error:
-        case OwnGame():
-            return _("You're playing in this game, so you can't predict its winner.")
-        case PredictionsClosed():
-            return _("It's too late to predict this game.")
-        case PredictionsOff():
-            return _("Predictions are turned off in this server.")
-        case _:
-            return _("You can't predict this game.")
+SENTENCES: Sentences = {
+    PredictionRefused: deferred("You can't predict this game."),
+    OwnGame: deferred("You're playing in this game, so you can't predict its winner."),
+    PredictionsClosed: deferred("It's too late to predict this game."),
+    PredictionsOff: deferred("Predictions are turned off in this server."),
+}

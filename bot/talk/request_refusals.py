@@ -1,12 +1,12 @@
 """What can be wrong with a request before it reaches a game: facts, and the words for each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Any
 
 from bot.talk.names import channel_name, mention
+from bot.talk.refusals import Sentences
 from render.lists import join_alternatives
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 
 
 class RequestRefused(Exception):
@@ -234,12 +234,6 @@ class ReplaysUnderWay(RequestRefused):
         self.most = most
 
 
-def explain_request_refused(error: RequestRefused) -> str:
-    """Explain what is wrong with a request."""
-    kind = type(error)
-    return DETAILED[kind](error) if kind in DETAILED else SENTENCES[kind]()
-
-
 def _no_games_here(error: NoGamesHere) -> str:
     return _("In this server, games can only start in {channels}.").format(
         channels=join_alternatives(map(channel_name, error.channel_ids))
@@ -296,19 +290,12 @@ def _replays_under_way(error: ReplaysUnderWay) -> str:
     ).format(count=error.most)
 
 
-def _old_control() -> str:
-    return _(
-        "This button is out of date and no longer works. See the game with `/board`, or all your "
-        "games with `/games`."
-    )
-
-
-DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
+SENTENCES: Sentences = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
     RoleNotGiveable: _role_not_giveable,
-    UnknownMonth: lambda _error: _("I can't show that month. Choose one from the list."),
+    UnknownMonth: deferred("I can't show that month. Choose one from the list."),
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
     ReplaysUnderWay: _replays_under_way,
@@ -323,78 +310,75 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     Outranked: lambda error: _(
         "You can't ban {person}, because their role is as high as yours or higher."
     ).format(person=mention(error.person_id)),
-}
-SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
-    OwnBan: lambda: _("You can't ban yourself."),
-    OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
-    BotAsArbiter: lambda: _("A bot can't be an arbiter. Choose a person."),
-    UnreadableRatings: lambda: _(
+    OwnBan: deferred("You can't ban yourself."),
+    OwnUnban: deferred("You can't lift your own ban. Ask another moderator."),
+    BotAsArbiter: deferred("A bot can't be an arbiter. Choose a person."),
+    UnreadableRatings: deferred(
         "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
     ),
-    UnreadableStart: lambda: _(
+    UnreadableStart: deferred(
         "I don't understand that start. Pick a moment with `@time`, or try something like `30m`, "
         "`2h` or `3d`."
     ),
-    NameMissing: lambda: _("Your tournament needs a name."),
-    DaysMissing: lambda: _("For how many days? Set it with `/away days:`."),
-    BotChallenged: lambda: _(
-        "Bots don't play here. Challenge a person, or leave the opponent out."
-    ),
-    NobodyChallenged: lambda: _(
+    NameMissing: deferred("Your tournament needs a name."),
+    DaysMissing: deferred("For how many days? Set it with `/away days:`."),
+    BotChallenged: deferred("Bots don't play here. Challenge a person, or leave the opponent out."),
+    NobodyChallenged: deferred(
         "No one else can read this. Send your challenge where your friend will see it: in a "
         "channel, or, once you've added me to your apps, in any conversation."
     ),
-    NotInServer: lambda: _("This only works in a channel of a server that I'm in."),
-    PermissionMissing: lambda: _("You need the *Manage Server* permission for that."),
-    NotAModerator: lambda: _("You need the *Timeout Members* permission for that."),
-    NoMoreThreads: lambda: _(
+    NotInServer: deferred("This only works in a channel of a server that I'm in."),
+    PermissionMissing: deferred("You need the *Manage Server* permission for that."),
+    NotAModerator: deferred("You need the *Timeout Members* permission for that."),
+    NoMoreThreads: deferred(
         "This server has no room for another thread right now. Try again when some are closed."
     ),
-    BoardUnderWay: lambda: _("The final board is on its way. Press again in a moment."),
-    GameNotPublic: lambda: _(
+    BoardUnderWay: deferred("The final board is on its way. Press again in a moment."),
+    GameNotPublic: deferred(
         "Not everyone here can see where this game is played, so I can't show it anywhere else."
     ),
-    RoleMissing: lambda: _("Also choose the role that can join."),
-    QuorumWithoutVotes: lambda: _(
+    RoleMissing: deferred("Also choose the role that can join."),
+    QuorumWithoutVotes: deferred(
         "A quorum only works with votes. Let the team vote or its captain decide, or leave "
         "`quorum` out."
     ),
-    LevelWithoutComputer: lambda: _(
+    LevelWithoutComputer: deferred(
         "A level is for games against me. Choose me as the opponent, or leave the level out."
     ),
-    SeveralOpponents: lambda: _(
+    SeveralOpponents: deferred(
         "A team can only have one opponent: a person, another channel, or another server with a "
         "code."
     ),
-    OwnWordMissing: lambda: _("You can only invite a channel you can write in yourself."),
-    ListedElsewhere: lambda: _(
+    OwnWordMissing: deferred("You can only invite a channel you can write in yourself."),
+    ListedElsewhere: deferred(
         "You can't name people in another server. Let everyone join, and decide by vote, by "
         "captain or by whoever moves first."
     ),
-    UnknownChoice: lambda: _(
-        "I don't understand one of the options. Please pick it from the list."
-    ),
-    CommandChanged: lambda: _(
+    UnknownChoice: deferred("I don't understand one of the options. Please pick it from the list."),
+    CommandChanged: deferred(
         "This command has changed. Press Ctrl+R, or restart the app, to get the new one."
     ),
-    OldControl: _old_control,
-    LostMessage: lambda: _("That's from before a backup was restored, so it no longer counts."),
-    DraftGone: lambda: _(
+    OldControl: deferred(
+        "This button is out of date and no longer works. See the game with `/board`, or all your "
+        "games with `/games`."
+    ),
+    LostMessage: deferred("That's from before a backup was restored, so it no longer counts."),
+    DraftGone: deferred(
         "I no longer have what you filled in before that. Please start again with `/challenge`."
     ),
-    LinkWithoutGame: lambda: _(
+    LinkWithoutGame: deferred(
         "That link has no moves in it, and I don't open links. Copy the game's PDN or FEN from "
         "there into a message, and use this again on that."
     ),
-    NoGameInMessage: lambda: _(
+    NoGameInMessage: deferred(
         "I can't find a game or a position in that message. I read PDN, FEN such as "
         "`W:Wc3,Kd4:Bf6,h8`, attached files, and links to lidraughts and playstrategy that hold a "
         "position."
     ),
-    RecordTooLarge: lambda: _("That file is too large. I can read records of up to 256 kB."),
-    RecordGone: lambda: _("That record is gone. Attach the file to `/record` to see it again."),
-    DiscordUnreachable: lambda: _("Discord isn't answering me right now. Try again in a moment."),
-    RecordUnreachable: lambda: _(
+    RecordTooLarge: deferred("That file is too large. I can read records of up to 256 kB."),
+    RecordGone: deferred("That record is gone. Attach the file to `/record` to see it again."),
+    DiscordUnreachable: deferred("Discord isn't answering me right now. Try again in a moment."),
+    RecordUnreachable: deferred(
         "I can't get the record from Discord right now. Try again, or attach it to `/record` again."
     ),
 }

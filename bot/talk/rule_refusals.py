@@ -1,6 +1,6 @@
 """Why the rules refuse a move or a text, in words that teach."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any
@@ -15,11 +15,12 @@ from bot.talk.position_faults import (
     explain_too_many_pieces,
     explain_uncrowned_man,
 )
+from bot.talk.refusals import Sentences, tell
 from bot.talk.safe_text import quote
 from render.lists import join_all, join_alternatives, join_items
 from render.names import plain_game_name
 from render.square_names import rename_squares
-from render.translation import _
+from render.translation import _, deferred
 from rules import Preference, Prohibition, Style
 
 LONGEST_OPTION = 40  # characters of a wrong one that are repeated
@@ -29,14 +30,7 @@ CAPTURE_SIGNS = ":x"
 
 def explain_refusal(error: rules.RulesError) -> str:
     """Explain a fact that the rules raise."""
-    for kind in type(error).__mro__:
-        if kind in SENTENCES:
-            return SENTENCES[kind](error)
-    return _("The rules don't allow that.")
-
-
-def _unreadable(_error: rules.Unreadable) -> str:
-    return _("I don't understand that move.")
+    return tell(error, SENTENCES)
 
 
 def _no_such_square(error: rules.NoSuchSquare) -> str:
@@ -92,10 +86,6 @@ def _ambiguous(error: rules.Ambiguous) -> str:
         else _("That could be several moves: {moves}. Type one in full, or pick one.")
     )
     return sentence.format(moves=moves_in_bold(error.choices))
-
-
-def _unknown_game(_error: rules.UnknownGame) -> str:
-    return _("I don't know that variant. Pick one from the list, or see `/rules`.")
 
 
 def _not_draughts(error: rules.NotDraughts) -> str:
@@ -200,10 +190,6 @@ def _must_prefer(error: rules.MustPrefer) -> str:
     return sentence.format(tried=quote(error.tried), moves=moves_in_bold(error.choices))
 
 
-def _men_move_forward(_error: rules.MenMoveForward) -> str:
-    return _("Men only move forward. Only kings can go back.")
-
-
 def _men_take_no_kings(error: rules.MenTakeNoKings) -> str:
     return _("A man can't take a king, and there's one on {square}.").format(
         square=quote(error.square)
@@ -256,13 +242,9 @@ def _out_of_reach(error: rules.OutOfReach) -> str:
     return sentence.format(square=quote(error.square), moves=moves_in_bold(error.choices))
 
 
-def _illegal(_error: rules.Illegal) -> str:
-    return _("That isn't a legal move.")
-
-
-# The sentence of the nearest kind counts, as the facts of `rules` are a tree.
-SENTENCES: dict[type, Callable[[Any], str]] = {
-    rules.Unreadable: _unreadable,
+SENTENCES: Sentences = {
+    rules.RulesError: deferred("The rules don't allow that."),
+    rules.Unreadable: deferred("I don't understand that move."),
     rules.NoSuchSquare: _no_such_square,
     rules.NoSuchFile: _no_such_file,
     rules.OneSquare: _one_square,
@@ -272,7 +254,9 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.UncrownedMan: explain_uncrowned_man,
     rules.TooManyPieces: explain_too_many_pieces,
     rules.TooManyCaptures: explain_too_many_captures,
-    rules.UnknownGame: _unknown_game,
+    rules.UnknownGame: deferred(
+        "I don't know that variant. Pick one from the list, or see `/rules`."
+    ),
     rules.NotDraughts: _not_draughts,
     rules.AmbiguousGame: _ambiguous_game,
     rules.UnknownOption: _unknown_option,
@@ -284,7 +268,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.LandsRightBehind: _lands_right_behind,
     rules.MustTakeMost: _must_take_most,
     rules.MustPrefer: _must_prefer,
-    rules.MenMoveForward: _men_move_forward,
+    rules.MenMoveForward: deferred("Men only move forward. Only kings can go back."),
     rules.MenTakeNoKings: _men_take_no_kings,
     rules.NotYourPiece: _not_your_piece,
     rules.Forbidden: _forbidden,
@@ -292,7 +276,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.Occupied: _occupied,
     rules.NoSuchJump: _no_such_jump,
     rules.OutOfReach: _out_of_reach,
-    rules.Illegal: _illegal,
+    rules.Illegal: deferred("That isn't a legal move."),
 }
 
 

@@ -1,21 +1,17 @@
 """Why a shot is refused, and what would be one."""
 
-from collections.abc import Callable
-from typing import Any
-
+from bot.talk.refusals import Sentences, tell
 from bot.talk.safe_text import quote
 from render.chapaev import name_disc
 from render.lists import join_all, join_alternatives
-from render.translation import _
+from render.translation import _, deferred
 from rules import RulesError, chapaev
 from rules.chapaev import RecordFault, ShotPart
 
 
 def explain_refused_shot(error: RulesError) -> str:
     """Say what is wrong with a shot, and how shots are written."""
-    explain = SENTENCES.get(type(error))
-    words = _("That isn't a shot.") if explain is None else explain(error)
-    return f"{words}\n{_how_shots_are_written()}"
+    return f"{tell(error, SENTENCES)}\n{_how_shots_are_written()}"
 
 
 def _how_shots_are_written() -> str:
@@ -53,22 +49,8 @@ def _several_discs(error: chapaev.SeveralDiscs) -> str:
     return _("You have several discs there. Which one: {discs}?").format(discs=discs)
 
 
-def _bad_power(_error: chapaev.BadPower) -> str:
-    return _(
-        "The power is a whole number from 1 to 100, or `soft`, `gentle`, `firm`, `hard` or `full`."
-    )
-
-
-def _bad_target(_error: chapaev.BadTarget) -> str:
-    return _("The target is a square, a disc on the board, or a point such as `3.5,7.5`.")
-
-
 def _aims_at_itself(error: chapaev.AimsAtItself) -> str:
     return _("You can't aim **{disc}** at the spot it's on.").format(disc=quote(error.disc))
-
-
-def _decided(_error: chapaev.MatchDecided) -> str:
-    return _("The match is over.")
 
 
 def explain_bad_shots(error: RulesError) -> str:
@@ -87,15 +69,20 @@ def explain_bad_shots(error: RulesError) -> str:
     return _("I can't read this record. {fault}").format(fault=why[error.fault])
 
 
-SENTENCES: dict[type[RulesError], Callable[[Any], str]] = {
+SENTENCES: Sentences = {
+    RulesError: deferred("That isn't a shot."),
     chapaev.UnreadableShot: _unreadable,
     chapaev.IncompleteShot: _incomplete,
     chapaev.NotYourDisc: _not_your_disc,
     chapaev.FallenDisc: _fallen_disc,
     chapaev.NoDiscThere: _no_disc_there,
     chapaev.SeveralDiscs: _several_discs,
-    chapaev.BadPower: _bad_power,
-    chapaev.BadTarget: _bad_target,
+    chapaev.BadPower: deferred(
+        "The power is a whole number from 1 to 100, or `soft`, `gentle`, `firm`, `hard` or `full`."
+    ),
+    chapaev.BadTarget: deferred(
+        "The target is a square, a disc on the board, or a point such as `3.5,7.5`."
+    ),
     chapaev.AimsAtItself: _aims_at_itself,
-    chapaev.MatchDecided: _decided,
+    chapaev.MatchDecided: deferred("The match is over."),
 }

@@ -1,10 +1,7 @@
 """Why a simul refuses what a person asked for."""
 
-from collections.abc import Callable
-from typing import Any
-
-from bot.matches.match_error import MatchError
 from bot.talk.names import mention
+from bot.talk.refusals import Sentences
 from bot.teams.simul import (
     NoSuchSimul,
     NotInSimul,
@@ -17,7 +14,7 @@ from bot.teams.simul import (
     SimulHere,
     SimulState,
 )
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 
 
 def _closed(simul: Simul) -> str:
@@ -35,17 +32,17 @@ def _full(simul: Simul) -> str:
     ).format(count=simul.most_boards)
 
 
-SIMUL_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    NoSuchSimul: lambda _error: _("That simul is gone."),
+SENTENCES: Sentences = {
+    NoSuchSimul: deferred("That simul is gone."),
     SimulHere: lambda error: _(
         "{host} already has a simul open here. Start or withdraw that one first."
     ).format(host=mention(error.simul.host.id)),
     SimulClosed: lambda error: _closed(error.simul),
     SimulFull: lambda error: _full(error.simul),
-    SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
+    SimulEmpty: deferred("No one has joined yet. You need at least one challenger."),
     NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
         host=mention(error.simul.host.id)
     ),
-    OwnSimul: lambda _error: _("You're the host: the others join, and you start."),
-    NotInSimul: lambda _error: _("You haven't joined this simul."),
+    OwnSimul: deferred("You're the host: the others join, and you start."),
+    NotInSimul: deferred("You haven't joined this simul."),
 }

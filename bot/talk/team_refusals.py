@@ -1,45 +1,19 @@
 """Why a team, its vote or a lobby refuses a request."""
 
 from bot.talk.names import moment_from_now, moment_of_day, role_name
+from bot.talk.refusals import Sentences
 from bot.talk.team_texts import another_turn, choice_name, late_vote
 from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
 from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, PollRefusal, TooManyCalled
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 from rules import Color
 
-TeamFact = PollRefusal | PollClosed | NotEligible | AnotherMembersTurn
 
-
-def explain_team_fact(error: TeamFact) -> str:
-    """Explain why a person cannot vote, or not in this way."""
-    match error:
-        case NotEligible():
-            return _not_eligible(error)
-        case AnotherMembersTurn():
-            return another_turn(error.mover, error.anybody_at)
-        case PollClosed(closed=closed):
-            choice = closed.decision.choice
-            return late_vote(choice and choice_name(closed.poll, choice))
-        case NotTheCaptain():
-            return _("Only the team captain can do that.")
-        case NoOfferStands():
-            return _("There's no draw offer to answer any more.")
-        case NoQuorum(votes=votes, quorum=quorum):
-            return _("Too few people have voted: {votes} of {quorum}.").format(
-                votes=votes, quorum=quorum
-            )
-        case TooManyCalled(most=most):
-            return ngettext(
-                "I already ping {count} member of this team, which is the limit. Follow the game "
-                "instead.",
-                "I already ping {count} members of this team, which is the limit. Follow the game "
-                "instead.",
-                most,
-            ).format(count=most)
-        case _:
-            return _("The team can't choose that.")
+def _poll_closed(error: PollClosed) -> str:
+    choice = error.closed.decision.choice
+    return late_vote(choice and choice_name(error.closed.poll, choice))
 
 
 def _other_side(side: Color | None) -> str:
@@ -79,3 +53,21 @@ def _not_eligible(error: NotEligible) -> str:
         soon="" if error.until is None else moment_from_now(error.until),
         role=role_name(error.role_id or 0),
     )
+
+
+SENTENCES: Sentences = {
+    PollRefusal: deferred("The team can't choose that."),
+    PollClosed: _poll_closed,
+    NotEligible: _not_eligible,
+    AnotherMembersTurn: lambda error: another_turn(error.mover, error.anybody_at),
+    NotTheCaptain: deferred("Only the team captain can do that."),
+    NoOfferStands: deferred("There's no draw offer to answer any more."),
+    NoQuorum: lambda error: _("Too few people have voted: {votes} of {quorum}.").format(
+        votes=error.votes, quorum=error.quorum
+    ),
+    TooManyCalled: lambda error: ngettext(
+        "I already ping {count} member of this team, which is the limit. Follow the game instead.",
+        "I already ping {count} members of this team, which is the limit. Follow the game instead.",
+        error.most,
+    ).format(count=error.most),
+}

@@ -1,12 +1,9 @@
 """Why a tournament refuses what a person asked for."""
 
-from collections.abc import Callable
-from typing import Any
-
-from bot.matches.match_error import MatchError
 from bot.talk.entry_texts import explain_not_admitted
 from bot.talk.names import channel_name, mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import pairing_line
+from bot.talk.refusals import Sentences
 from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import (
     CannotChangePlaces,
@@ -74,7 +71,7 @@ from bot.tournaments.tournament_facts import (
     WithdrawnAlready,
 )
 from bot.tournaments.waiting_list import may_wait
-from render.translation import _, ngettext
+from render.translation import _, deferred, ngettext
 
 
 def _tournament_here(tournament: Tournament) -> str:
@@ -93,71 +90,67 @@ def _round_not_open(tournament: Tournament) -> str:
     return _("The round opens {moment}.").format(moment=moment_from_now(latest.opens_at))
 
 
-def explain_tournament_refusal(error: TournamentRefusal) -> str:
-    """Tell what a tournament does not allow."""
-    if isinstance(error, WrongNumberOfTeams):
-        return _("Teams in this kind of tournament: {least} to {most}.").format(
-            least=error.least, most=error.most
-        )
-    if isinstance(error, MetRecently):
-        return _("You two have played recently. You can play each other again {moment}.").format(
-            moment=moment_from_now(error.at)
-        )
-    if isinstance(error, WrongNumber):
-        return _("Players in this kind of tournament: {least} to {most}.").format(
-            least=error.least, most=error.most
-        )
-    return _plain_refusals().get(type(error), _("The tournament doesn't allow that right now."))
+def _team_name_unfit(_error: TeamNameUnfit) -> str:
+    return ngettext(
+        "A team's name can have up to {count} letter, at least one of them visible.",
+        "A team's name can have up to {count} letters, at least one of them visible.",
+        LONGEST_TEAM_NAME,
+    ).format(count=LONGEST_TEAM_NAME)
 
 
-def _plain_refusals() -> dict[type[TournamentRefusal], str]:
-    """Return the sentences that name nothing."""
-    return {
-        NoSuchPairing: _("There's no such game in this tournament. Pick it from the list."),
-        AlreadyOver: _("That game already has this result."),
-        RoundHasBegun: _("One of their games has started, so these pairings stay."),
-        CannotChangePlaces: _("These two can't swap places in this round."),
-        LaterRoundPaired: _("The next round has been paired, so that result stays."),
-        TooLate: _("Too many rounds have been played for anyone else to enter."),
-        NoHalfBye: _(
-            "You can skip one round for half a point, before it's paired, but not the last one."
-        ),
-        CannotReturn: _("You're already playing, or you've already come back once."),
-        ScoringNotForKind: _(
-            "A knockout is decided over 2 games; that scoring is for single games."
-        ),
-        UnequalTeams: _("Both teams need the same number of players, and at least one each."),
-        PlaysAlready: _("One of you two already has a challenge or a game on this ladder."),
-        OutOfReach: _("You can only challenge someone up to 3 places above you."),
-        NotOnLadder: _("One of you two is no longer on this ladder."),
-        LadderWentOn: _("That game is over, so its effect on the ladder stands."),
-        NotASubstitute: _(
-            "Choose two from the same team, with a substitute who isn't already playing in this "
-            "round."
-        ),
-        CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
-        ScoreNotPossible: _("No game here ends with that score."),
-        AnywhereNotForKind: _("Games on a ladder are always played here."),
-        ConditionNotForKind: _("Teams can't have a minimum or maximum number of players."),
-        EntriesNotPossible: _(
-            "Entries have to close before the tournament starts, and open before they close."
-        ),
-        StartNotPossible: _(
-            "That start is in the past or too far ahead. Choose a moment within the next 60 days."
-        ),
-        PresetNotForKind: _(
-            "2 months is only for games in any order. Choose a week or an evening."
-        ),
-    }
-
-
-TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
-    NoSuchTournament: lambda _error: _(
+SENTENCES: Sentences = {
+    TournamentRefusal: deferred("The tournament doesn't allow that right now."),
+    WrongNumberOfTeams: lambda error: _(
+        "Teams in this kind of tournament: {least} to {most}."
+    ).format(least=error.least, most=error.most),
+    MetRecently: lambda error: _(
+        "You two have played recently. You can play each other again {moment}."
+    ).format(moment=moment_from_now(error.at)),
+    WrongNumber: lambda error: _("Players in this kind of tournament: {least} to {most}.").format(
+        least=error.least, most=error.most
+    ),
+    NoSuchPairing: deferred("There's no such game in this tournament. Pick it from the list."),
+    AlreadyOver: deferred("That game already has this result."),
+    RoundHasBegun: deferred("One of their games has started, so these pairings stay."),
+    CannotChangePlaces: deferred("These two can't swap places in this round."),
+    LaterRoundPaired: deferred("The next round has been paired, so that result stays."),
+    TooLate: deferred("Too many rounds have been played for anyone else to enter."),
+    NoHalfBye: deferred(
+        "You can skip one round for half a point, before it's paired, but not the last one."
+    ),
+    CannotReturn: deferred("You're already playing, or you've already come back once."),
+    ScoringNotForKind: deferred(
+        "A knockout is decided over 2 games; that scoring is for single games."
+    ),
+    UnequalTeams: deferred("Both teams need the same number of players, and at least one each."),
+    PlaysAlready: deferred("One of you two already has a challenge or a game on this ladder."),
+    OutOfReach: deferred("You can only challenge someone up to 3 places above you."),
+    NotOnLadder: deferred("One of you two is no longer on this ladder."),
+    LadderWentOn: deferred("That game is over, so its effect on the ladder stands."),
+    NotASubstitute: deferred(
+        "Choose two from the same team, with a substitute who isn't already playing in this round."
+    ),
+    CyclesNotForKind: deferred(
+        "Playing everyone twice only works in a round robin, not in groups."
+    ),
+    ScoreNotPossible: deferred("No game here ends with that score."),
+    AnywhereNotForKind: deferred("Games on a ladder are always played here."),
+    ConditionNotForKind: deferred("Teams can't have a minimum or maximum number of players."),
+    EntriesNotPossible: deferred(
+        "Entries have to close before the tournament starts, and open before they close."
+    ),
+    StartNotPossible: deferred(
+        "That start is in the past or too far ahead. Choose a moment within the next 60 days."
+    ),
+    PresetNotForKind: deferred(
+        "2 months is only for games in any order. Choose a week or an evening."
+    ),
+    NoSuchTournament: deferred(
         "There's no tournament running here. Open one with `/tournament new`."
     ),
     TournamentHere: lambda error: _tournament_here(error.tournament),
-    EntriesClosed: lambda _error: _("This tournament has already started, or is over."),
-    NotRunning: lambda _error: _("This tournament hasn't started yet, or is over."),
+    EntriesClosed: deferred("This tournament has already started, or is over."),
+    NotRunning: deferred("This tournament hasn't started yet, or is over."),
     TournamentFull: lambda error: (
         _("This tournament is full. Press **Wait** to take the next free place.")
         if may_wait(error.tournament)
@@ -176,37 +169,33 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "first.",
         error.most,
     ).format(count=error.most),
-    NotYoursToAnswer: lambda _error: _(
+    NotYoursToAnswer: deferred(
         "Your opponent starts this game: that's how they accept your challenge."
     ),
-    OnlyByTeam: lambda _error: _(
+    OnlyByTeam: deferred(
         "This tournament is for teams: choose one in the menu, or enter your own with "
         "`/tournament team`."
     ),
-    NoSuchTeam: lambda _error: _(
+    NoSuchTeam: deferred(
         "There's no such team here. Open a team tournament with `/tournament new kind:`."
     ),
-    TeamNameUnfit: lambda _error: ngettext(
-        "A team's name can have up to {count} letter, at least one of them visible.",
-        "A team's name can have up to {count} letters, at least one of them visible.",
-        LONGEST_TEAM_NAME,
-    ).format(count=LONGEST_TEAM_NAME),
-    TeamNameTaken: lambda _error: _("Another team already has this name."),
-    OnlyTheCaptain: lambda _error: _("Only the team captain can do that."),
-    NotEntered: lambda _error: _("You're not in this tournament."),
-    WithdrawnAlready: lambda _error: _("Already out of the tournament."),
+    TeamNameUnfit: _team_name_unfit,
+    TeamNameTaken: deferred("Another team already has this name."),
+    OnlyTheCaptain: deferred("Only the team captain can do that."),
+    NotEntered: deferred("You're not in this tournament."),
+    WithdrawnAlready: deferred("Already out of the tournament."),
     NotTheArbiter: lambda error: _(
         "Only {starter}, who opened the tournament, and this server's arbiters can do that."
     ).format(starter=mention(error.tournament.starter.id)),
-    NotYourPairing: lambda _error: _("That game already has a result, or it isn't yours."),
+    NotYourPairing: deferred("That game already has a result, or it isn't yours."),
     RoundNotOpen: lambda error: _round_not_open(error.tournament),
-    NoRounds: lambda _error: _("This tournament isn't played in rounds."),
-    RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
-    OwnGame: lambda _error: _(
+    NoRounds: deferred("This tournament isn't played in rounds."),
+    RoundHasOpened: deferred("That round has opened, so its pairings stay."),
+    OwnGame: deferred(
         "That's your own game, so another arbiter or a manager of this server has to decide it. "
         "You can only concede it."
     ),
-    PlaysHere: lambda _error: _(
+    PlaysHere: deferred(
         "You play in this tournament, so another arbiter or a manager of this server has to do "
         "that."
     ),
@@ -227,16 +216,14 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "You have {count} tournaments that aren't over, which is the limit. One has to end first.",
         error.most,
     ).format(count=error.most),
-    TournamentChanged: lambda _error: _(
+    TournamentChanged: deferred(
         "The tournament has changed in the meantime. Have a look, then try again."
     ),
-    NoCheckIn: lambda _error: _("The tournament has already started, or check-in isn't open yet."),
-    SeededByRating: lambda _error: _(
-        "Team tournaments are seeded by rating, so you can't set the seeds."
-    ),
-    NoSuchPlayer: lambda _error: _("Choose someone who is playing in this tournament."),
-    TournamentPaused: lambda _error: _("An arbiter has paused the tournament."),
-    TooManyGamesAtOnce: lambda _error: _(
+    NoCheckIn: deferred("The tournament has already started, or check-in isn't open yet."),
+    SeededByRating: deferred("Team tournaments are seeded by rating, so you can't set the seeds."),
+    NoSuchPlayer: deferred("Choose someone who is playing in this tournament."),
+    TournamentPaused: deferred("An arbiter has paused the tournament."),
+    TooManyGamesAtOnce: deferred(
         "One of you two already has 3 games going in this tournament. You can start this one when "
         "one of them is over."
     ),

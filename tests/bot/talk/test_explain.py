@@ -105,10 +105,11 @@ from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.people.typed_dates import DateOrder, UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
 from bot.record_files.reader import Failure, FileNotRead
-from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
+from bot.talk import request_refusals
 from bot.talk.endings import outcome_reason
-from bot.talk.explain import NobodysDoing, explain
+from bot.talk.explain import SENTENCES, explain
 from bot.talk.record_faults import explain_fault
+from bot.talk.refusals import NobodysDoing
 from bot.teams.lobby import (
     LobbyGone,
     LobbyHere,
@@ -452,12 +453,10 @@ def test_every_fact_of_a_match_has_a_sentence(kind: type[MatchError]) -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(match_refusals.SENTENCES) == set(below(MatchError))
-    assert set(plan_texts.SENTENCES) == set(below(PlanRefused))
-    refused = {*below(ClockRefusal), *below(TakebackRefused)}
-    assert set(agreement_refusals.SENTENCES) == refused
-    known = request_refusals.SENTENCES.keys() | request_refusals.DETAILED.keys()
-    assert known == set(below(request_refusals.RequestRefused))
+    roots = MatchError, PlanRefused, ClockRefusal, TakebackRefused
+    for root in (*roots, request_refusals.RequestRefused):
+        told = {kind for kind in SENTENCES if issubclass(kind, root)}
+        assert told - {root} == set(below(root))
 
 
 @pytest.mark.parametrize("kind", [*below(DatabaseTrouble)], ids=lambda kind: kind.__name__)

@@ -13,7 +13,8 @@ from babel.messages.catalog import Message
 from tests.message_template import collect, words_of
 
 ROOT = Path(__file__).parents[3]
-ARGUMENTS = {"_": 1, "ngettext": 2, "pgettext": 2}  # of translating functions, that are texts
+# How many arguments of a translating function are texts.
+ARGUMENTS = {"_": 1, "deferred": 1, "ngettext": 2, "pgettext": 2}
 NAMED = re.compile(r"\{(\w*)[^}]*\}")
 SINGLE_WORD = re.compile(r"[^\W\d_]+\.?")
 LONGEST = {
