@@ -1,6 +1,7 @@
 """What players may do to the clocks: give time, pause, go on, claim the win."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.clocks.account import Gift
@@ -27,12 +28,11 @@ class StrictClock(ClockRefusal):
     """The players agreed on a clock without gifts, pauses, holidays and takebacks."""
 
 
+@dataclass(eq=False, repr=False)
 class TimeIsUp(ClockRefusal):
     """The time has ended the game; `end` tells how."""
 
-    def __init__(self, end: TimeEnd) -> None:
-        super().__init__(end)
-        self.end = end
+    end: TimeEnd
 
 
 class AlreadyGiven(ClockRefusal):

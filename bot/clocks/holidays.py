@@ -41,22 +41,20 @@ class WrongBeginning(HolidayRefused):
     """A holiday begins now or up to 90 days ahead."""
 
 
+@dataclass(eq=False, repr=False)
 class HolidaysOverlap(HolidayRefused):
     """The person is already away then; `other` is that holiday."""
 
-    def __init__(self, other: Holiday) -> None:
-        super().__init__(other)
-        self.other = other
+    other: Holiday
 
 
+@dataclass(eq=False, repr=False)
 class NoDaysLeft(HolidayRefused):
     """There would be more than 30 days in 365; `left` days may still be taken from that
     moment on.
     """
 
-    def __init__(self, left: int) -> None:
-        super().__init__(left)
-        self.left = left
+    left: int
 
 
 def take_holiday(

@@ -5,6 +5,7 @@ RefusedControl
 └── OutsideLimits · EndlessStage · SuffixWithoutClock · OddsWithoutMoveTime · OddsInClock
 """
 
+from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum, auto
 
@@ -13,32 +14,29 @@ class RefusedControl(Exception):
     """The requested time control is not valid."""
 
 
+@dataclass(eq=False, repr=False)
 class UnreadableControl(RefusedControl):
     """The text is not understood."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
+    text: str
 
 
+@dataclass(eq=False, repr=False)
 class AmbiguousControl(RefusedControl):
     """The text can be read in more than one way; `readings` are unambiguous texts to choose
     from.
     """
 
-    def __init__(self, text: str, readings: tuple[str, ...]) -> None:
-        super().__init__(text)
-        self.text = text
-        self.readings = readings
+    text: str
+    readings: tuple[str, ...]
 
 
+@dataclass(eq=False, repr=False)
 class UnknownZone(RefusedControl):
     """There is no such time zone; `near` are similar names, the most similar first."""
 
-    def __init__(self, text: str, near: tuple[str, ...]) -> None:
-        super().__init__(text)
-        self.text = text
-        self.near = near
+    text: str
+    near: tuple[str, ...]
 
 
 class EndlessStage(RefusedControl):
@@ -69,11 +67,10 @@ class Limit(Enum):
     MOST = auto()  # the cap
 
 
+@dataclass(eq=False, repr=False)
 class OutsideLimits(RefusedControl):
     """A number is below `least` or above `most`; both are counts or durations, as `limit` is."""
 
-    def __init__(self, limit: Limit, least: timedelta | int, most: timedelta | int) -> None:
-        super().__init__(limit.name, least, most)
-        self.limit = limit
-        self.least = least
-        self.most = most
+    limit: Limit
+    least: timedelta | int
+    most: timedelta | int

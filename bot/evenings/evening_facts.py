@@ -1,28 +1,28 @@
 """What can be wrong with a press or a plan of an evening."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.gathering import OneHere, ShownGathering
 from bot.matches.match_error import MatchError
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchEvening(MatchError):
     """No evening has this number."""
 
-    def __init__(self, evening_id: int) -> None:
-        super().__init__(evening_id)
+    evening_id: int
 
 
 class EveningClosed(MatchError):
     """The evening is over, or was called off."""
 
 
+@dataclass(eq=False, repr=False)
 class DoorClosed(MatchError):
     """The door is not open yet."""
 
-    def __init__(self, opens_at: datetime) -> None:
-        super().__init__(opens_at)
-        self.opens_at = opens_at
+    opens_at: datetime
 
 
 class AfterLastCall(MatchError):
@@ -37,12 +37,11 @@ class NotInEvening(MatchError):
     """The person has not entered."""
 
 
+@dataclass(eq=False, repr=False)
 class NotForThem(MatchError):
     """Only people with certain roles may enter."""
 
-    def __init__(self, role_ids: tuple[int, ...]) -> None:
-        super().__init__(role_ids)
-        self.role_ids = role_ids
+    role_ids: tuple[int, ...]
 
 
 class NotFree(MatchError):
@@ -65,12 +64,11 @@ class OwnGameNow(MatchError):
     """The host plays against this person just now."""
 
 
+@dataclass(eq=False, repr=False)
 class EveningHere(MatchError, OneHere):
     """An evening is planned or under way in this channel."""
 
-    def __init__(self, shown: ShownGathering) -> None:
-        super().__init__(shown.id)
-        self.shown = shown
+    shown: ShownGathering
 
 
 class TooManyEvenings(MatchError):

@@ -10,6 +10,7 @@ MatchError
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.clocks.running_turn import TimeEnd
 from bot.matches.match_error import MatchError
@@ -18,61 +19,55 @@ from rules import Move, RulesError
 from storage import Person, Place
 
 
+@dataclass(eq=False, repr=False)
 class NoMatchHere(MatchError):
     """The place has no running match."""
 
-    def __init__(self, place: Place) -> None:
-        super().__init__(place)
-        self.place = place
+    place: Place
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchMatch(MatchError):
     """There is no match with this number."""
 
-    def __init__(self, match_id: int) -> None:
-        super().__init__(match_id)
-        self.match_id = match_id
+    match_id: int
 
 
+@dataclass(eq=False, repr=False)
 class _AboutMatch(MatchError):
     """A fact about a match as it stood then."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(f"match {match.id}")
-        self.match = match
+    match: Match
 
 
+@dataclass(eq=False, repr=False)
 class SeveralMatches(MatchError):
     """Any of these matches may be meant."""
 
-    def __init__(self, matches: Sequence[Match]) -> None:
-        super().__init__(*(match.id for match in matches))
-        self.matches = tuple(matches)
+    matches: Sequence[Match]
 
 
+@dataclass(eq=False, repr=False)
 class TooManyMatches(MatchError):
     """A person has as many running matches as anyone may have."""
 
-    def __init__(self, person: Person, most: int) -> None:
-        super().__init__(f"person {person.id}")
-        self.person = person
-        self.most = most
+    person: Person
+    most: int
 
 
 class NotAPlayer(_AboutMatch):
     """Only the players may do that; this person watches."""
 
 
+@dataclass(eq=False, repr=False)
 class NotAMember(_AboutMatch):
     """Only members of the team to move may do that; this person may join it.
 
     `joins` says who may join, such as "role", and `role_id` names that role.
     """
 
-    def __init__(self, match: Match, joins: str = "open", role_id: int | None = None) -> None:
-        super().__init__(match)
-        self.joins = joins
-        self.role_id = role_id
+    joins: str = "open"
+    role_id: int | None = None
 
 
 class NotYourTurn(_AboutMatch):
@@ -87,44 +82,40 @@ class MatchGoesOn(_AboutMatch):
     """The match has no result yet."""
 
 
+@dataclass(eq=False, repr=False)
 class StalePly(_AboutMatch):
     """The control belongs to an earlier board: `ply` moves had been played then."""
 
-    def __init__(self, match: Match, ply: int) -> None:
-        super().__init__(match)
-        self.ply = ply
+    ply: int
 
 
 class MustMoveTouched(_AboutMatch):
     """Touch-move is played, and another piece was picked up: the one on `match.touched`."""
 
 
+@dataclass(eq=False, repr=False)
 class ForeignPiece(_AboutMatch):
     """The move would be made with a piece of the opponent; the person must be sure of it."""
 
-    def __init__(self, match: Match, move: Move) -> None:
-        super().__init__(match)
-        self.move = move
+    move: Move
 
 
+@dataclass(eq=False, repr=False)
 class MoveRefused(_AboutMatch):
     """The rules refuse a move because of `cause`; `match` is the match after the refusal."""
 
-    def __init__(self, match: Match, cause: RulesError) -> None:
-        super().__init__(match)
-        self.cause = cause
+    cause: RulesError
 
 
 class OfferAlreadyMade(_AboutMatch):
     """This side has an offer standing, or has offered a draw since its own last move."""
 
 
+@dataclass(eq=False, repr=False)
 class OfferedLately(OfferAlreadyMade):
     """This side was refused a draw a short while ago; it has to make `moves` moves before."""
 
-    def __init__(self, match: Match, moves: int) -> None:
-        super().__init__(match)
-        self.moves = moves
+    moves: int
 
 
 class OtherOfferStands(_AboutMatch):
@@ -139,12 +130,11 @@ class OwnOffer(_AboutMatch):
     """The offer waits for the other side's answer."""
 
 
+@dataclass(eq=False, repr=False)
 class TimeIsUp(_AboutMatch):
     """The time ended the match before this came; `end` tells how."""
 
-    def __init__(self, match: Match, end: TimeEnd) -> None:
-        super().__init__(match)
-        self.end = end
+    end: TimeEnd
 
 
 class HasBegun(_AboutMatch):
@@ -155,12 +145,11 @@ class NotInEvenings(_AboutMatch):
     """Games of an evening have no takebacks, pauses or gifts, and cannot be called off."""
 
 
+@dataclass(eq=False, repr=False)
 class TooEarlyForDraw(_AboutMatch):
     """In a game of an evening a draw can be offered after some moves only."""
 
-    def __init__(self, match: Match, plies: int) -> None:
-        super().__init__(match)
-        self.plies = plies
+    plies: int
 
 
 class NothingToClaim(_AboutMatch):

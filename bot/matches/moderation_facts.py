@@ -63,53 +63,47 @@ class Ruling:
     reason: str = ""
 
 
+@dataclass(eq=False, repr=False)
 class Banned(MatchError):
     """The moderators of the server have banned this person from its games."""
 
-    def __init__(self, ban: Ban) -> None:
-        super().__init__(ban.person.id)
-        self.ban = ban
+    ban: Ban
 
 
+@dataclass(eq=False, repr=False)
 class OtherBanned(MatchError):
     """The moderators of the server have banned a person who was asked to play."""
 
-    def __init__(self, person: Person) -> None:
-        super().__init__(person.id)
-        self.person = person
+    person: Person
 
 
+@dataclass(eq=False, repr=False)
 class NotToBeCalled(MatchError):
     """A person has blocked the one who wants to play with them, who is not told so."""
 
-    def __init__(self, person_id: int) -> None:
-        super().__init__(f"person {person_id}")
-        self.person_id = person_id
+    person_id: int
 
 
+@dataclass(eq=False, repr=False)
 class TooManyBlocked(MatchError):
     """A person would have blocked more people than one may block."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
+@dataclass(eq=False, repr=False)
 class CalledTooOften(MatchError):
     """Someone has asked a person to play too often lately; they may ask again at `until`."""
 
-    def __init__(self, person_id: int, until: datetime) -> None:
-        super().__init__(f"person {person_id}")
-        self.person_id = person_id
-        self.until = until
+    person_id: int
+    until: datetime
 
 
+@dataclass(eq=False, repr=False)
 class NotBanned(MatchError):
     """This person is not banned from the server's games."""
 
-    def __init__(self, person: Person) -> None:
-        super().__init__(person.id)
-        self.person = person
+    person: Person
 
 
 class NotModeratedHere(MatchError):

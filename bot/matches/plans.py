@@ -20,16 +20,15 @@ class NotTheirTurn(PlanRefused):
     """The owner is to move now: a plan is for the other's turn."""
 
 
+@dataclass(eq=False, repr=False)
 class UnreadableStep(PlanRefused):
     """A step of the line cannot be played: number `step`, from 1, for the reason that the rules
     give.
     """
 
-    def __init__(self, step: int, text: str, reason: RulesError) -> None:
-        super().__init__(step, text)
-        self.step = step
-        self.text = text
-        self.reason = reason
+    step: int
+    text: str
+    reason: RulesError
 
 
 class NoAnswer(PlanRefused):

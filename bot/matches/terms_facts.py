@@ -1,37 +1,36 @@
 """What is wrong with terms that people propose, as facts."""
 
+from dataclasses import dataclass
+
 from bot.matches.match_error import MatchError
 from rules import Outcome
 
 
+@dataclass(eq=False, repr=False)
 class DecidedOpening(MatchError):
     """The game would be over in the opening position; `outcome` says how."""
 
-    def __init__(self, opening: str, outcome: Outcome) -> None:
-        super().__init__(f"{opening}: {outcome.ending.value}")
-        self.opening = opening
-        self.outcome = outcome
+    opening: str
+    outcome: Outcome
 
 
+@dataclass(eq=False, repr=False)
 class NoBallots(MatchError):
     """The game has no such table of ballots to draw from; carries the tables that it has."""
 
-    def __init__(self, game: str, tables: tuple[str, ...]) -> None:
-        super().__init__(game)
-        self.game = game
-        self.tables = tables
+    game: str
+    tables: tuple[str, ...]
 
 
 class OddsWithOpening(MatchError):
     """Odds are given from the usual start, without a chosen or random opening."""
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchStep(MatchError):
     """The game or the clock does not have such odds; carries the steps that both have."""
 
-    def __init__(self, steps: tuple[int, ...]) -> None:
-        super().__init__(*steps)
-        self.steps = steps
+    steps: tuple[int, ...]
 
 
 class OddsColor(MatchError):
@@ -46,9 +45,8 @@ class NoPair(MatchError):
     """A step of two people was asked for, and no other person was named."""
 
 
+@dataclass(eq=False, repr=False)
 class RatedHouseRules(MatchError):
     """A rated game is played by the rules of its federation; these are house rules."""
 
-    def __init__(self, keys: tuple[str, ...]) -> None:
-        super().__init__(", ".join(keys))
-        self.keys = keys
+    keys: tuple[str, ...]

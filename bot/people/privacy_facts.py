@@ -4,6 +4,7 @@ MatchError
 └── NothingKept · FetchedJustNow · NotYourData
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.match_error import MatchError
@@ -13,12 +14,11 @@ class NothingKept(MatchError):
     """Nothing is stored about a person."""
 
 
+@dataclass(eq=False, repr=False)
 class FetchedJustNow(MatchError):
     """A person fetched their data a moment ago and may do so again at `again_at`."""
 
-    def __init__(self, again_at: datetime) -> None:
-        super().__init__(again_at)
-        self.again_at = again_at
+    again_at: datetime
 
 
 class NotYourData(MatchError):

@@ -1,6 +1,7 @@
 """Dates that people type in numbers, in the order of their language."""
 
 import re
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum, auto
 
@@ -28,12 +29,12 @@ ORDERS = {  # of the locales of Discord; all others begin with the day
 }
 
 
+@dataclass(eq=False, repr=False)
 class UnreadableDate(MatchError):
     """A text is not a date; `order` is the order in which the person writes dates."""
 
-    def __init__(self, text: str, order: DateOrder) -> None:
-        super().__init__(text)
-        self.order = order
+    text: str
+    order: DateOrder
 
 
 def read_picked(text: str) -> datetime | None:

@@ -30,13 +30,12 @@ class Unrated(Enum):
     ENOUGH_TODAY = auto()
 
 
+@dataclass(eq=False, repr=False)
 class NotRated(Exception):
     """A game cannot be rated; `until` is when it could be, if waiting is enough."""
 
-    def __init__(self, reason: Unrated, until: datetime | None = None) -> None:
-        super().__init__(reason.name)
-        self.reason = reason
-        self.until = until
+    reason: Unrated
+    until: datetime | None = None
 
 
 class Seating(Enum):

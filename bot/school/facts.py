@@ -8,6 +8,7 @@ SchoolError
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.matches.gathering import OneHere, ShownGathering
 from bot.school.course.attempt import Attempt
@@ -29,22 +30,20 @@ __all__ = [
 ]
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchLesson(SchoolError):
     """No lesson has this name or number."""
 
-    def __init__(self, typed: str) -> None:
-        super().__init__(typed)
-        self.typed = typed
+    typed: str
 
 
+@dataclass(eq=False, repr=False)
 class StaleStep(SchoolError):
     """A control belongs to an earlier step, or was already pressed; `progress` is the current
     state.
     """
 
-    def __init__(self, progress: Progress) -> None:
-        super().__init__(progress)
-        self.progress = progress
+    progress: Progress
 
 
 class NoGamePuzzleYet(SchoolError):
@@ -63,12 +62,11 @@ class NoPuzzleChannel(SchoolError):
     """Something is chosen about the puzzle of the day in a server that has none yet."""
 
 
+@dataclass(eq=False, repr=False)
 class StaleAttempt(SchoolError):
     """A control belongs to an earlier moment of a puzzle; `attempt` is the current state."""
 
-    def __init__(self, attempt: Attempt) -> None:
-        super().__init__(attempt)
-        self.attempt = attempt
+    attempt: Attempt
 
 
 class NoSuchRun(SchoolError):
@@ -111,12 +109,11 @@ class DuelEmpty(SchoolError):
     """A duel has not enough people to start."""
 
 
+@dataclass(eq=False, repr=False)
 class DuelHere(SchoolError, OneHere):
     """A person hosts another duel that is not over."""
 
-    def __init__(self, shown: ShownGathering) -> None:
-        super().__init__(shown.id)
-        self.shown = shown
+    shown: ShownGathering
 
 
 class NotInDuel(SchoolError):
@@ -131,17 +128,16 @@ class TooLateToGo(SchoolError):
     """A person wants to begin later than everyone had to."""
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchEnding(SchoolError):
     """No ending that can be practised has this key; `keys` are those there are."""
 
-    def __init__(self, typed: str, keys: Sequence[str]) -> None:
-        super().__init__(typed)
-        self.typed, self.keys = typed, keys
+    typed: str
+    keys: Sequence[str]
 
 
+@dataclass(eq=False, repr=False)
 class StalePractice(SchoolError):
     """A control belongs to an earlier moment of a practice; `drill` is how it stands."""
 
-    def __init__(self, drill: Drill) -> None:
-        super().__init__(drill)
-        self.drill = drill
+    drill: Drill

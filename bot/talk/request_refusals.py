@@ -1,6 +1,7 @@
 """What can be wrong with a request before it reaches a game: facts, and the words for each."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.talk.names import channel_name, mention
@@ -25,12 +26,11 @@ class OwnUnban(RequestRefused):
     """A moderator lifts the ban on themselves."""
 
 
+@dataclass(eq=False, repr=False)
 class Outranked(RequestRefused):
     """A moderator tries to ban a person with this id whose role is as high as theirs or higher."""
 
-    def __init__(self, person_id: int) -> None:
-        super().__init__(person_id)
-        self.person_id = person_id
+    person_id: int
 
 
 class DaysMissing(RequestRefused):
@@ -53,28 +53,25 @@ class NotAModerator(RequestRefused):
     """The command needs the permission to moderate members."""
 
 
+@dataclass(eq=False, repr=False)
 class NoGamesHere(RequestRefused):
     """The server only lets games begin in other channels, with these ids."""
 
-    def __init__(self, channel_ids: Sequence[int]) -> None:
-        super().__init__(*channel_ids)
-        self.channel_ids = channel_ids
+    channel_ids: Sequence[int]
 
 
+@dataclass(eq=False, repr=False)
 class CannotWriteThere(RequestRefused):
     """The bot may not show a board in the channel with this id."""
 
-    def __init__(self, channel_id: int) -> None:
-        super().__init__(channel_id)
-        self.channel_id = channel_id
+    channel_id: int
 
 
+@dataclass(eq=False, repr=False)
 class MayNotWriteThere(RequestRefused):
     """The person may not write in the channel with this id."""
 
-    def __init__(self, channel_id: int) -> None:
-        super().__init__(channel_id)
-        self.channel_id = channel_id
+    channel_id: int
 
 
 class RoleObstacle(Enum):
@@ -86,32 +83,29 @@ class RoleObstacle(Enum):
     NOT_YOURS = auto()  # the person could not give it themselves
 
 
+@dataclass(eq=False, repr=False)
 class RoleNotGiveable(RequestRefused):
     """A role cannot be the one that winners get."""
 
-    def __init__(self, obstacle: RoleObstacle) -> None:
-        super().__init__(obstacle)
-        self.obstacle = obstacle
+    obstacle: RoleObstacle
 
 
 class UnknownMonth(RequestRefused):
     """No month that can be looked at is written like this."""
 
 
+@dataclass(eq=False, repr=False)
 class NoThreadThere(RequestRefused):
     """The bot cannot open a thread in the channel with this id."""
 
-    def __init__(self, channel_id: int) -> None:
-        super().__init__(channel_id)
-        self.channel_id = channel_id
+    channel_id: int
 
 
+@dataclass(eq=False, repr=False)
 class NoTeamThread(RequestRefused):
     """The bot cannot open, or reach, a thread for a team in the channel with this id."""
 
-    def __init__(self, channel_id: int) -> None:
-        super().__init__(channel_id)
-        self.channel_id = channel_id
+    channel_id: int
 
 
 class NoMoreThreads(RequestRefused):
@@ -186,12 +180,11 @@ class BotAsArbiter(RequestRefused):
     """A bot is to be an arbiter."""
 
 
+@dataclass(eq=False, repr=False)
 class UnreadableRoles(RequestRefused):
     """A text does not mention roles, or more than there can be."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
 class UnreadableRatings(RequestRefused):
@@ -210,12 +203,11 @@ class DraftGone(RequestRefused):
     """What a person filled into the form before this one is no longer kept."""
 
 
+@dataclass(eq=False, repr=False)
 class NoSuchGameInFile(RequestRefused):
     """A file has no game of the number that was written: it has `games`, counted from 1."""
 
-    def __init__(self, games: int) -> None:
-        super().__init__(games)
-        self.games = games
+    games: int
 
 
 class RecordUnreachable(RequestRefused):
@@ -226,12 +218,11 @@ class DiscordUnreachable(RequestRefused):
     """Discord failed, or cut the connection, when it was asked for what an act needs."""
 
 
+@dataclass(eq=False, repr=False)
 class ReplaysUnderWay(RequestRefused):
     """The most replays allowed at once are already being drawn for the person."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
 def _no_games_here(error: NoGamesHere) -> str:

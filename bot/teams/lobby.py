@@ -227,12 +227,11 @@ class NoSuchCode(MatchError):
     """No lobby waits for this code: it is mistyped, was used, or its time is over."""
 
 
+@dataclass(eq=False, repr=False)
 class OtherRoom(MatchError):
     """A side is joined only in the channel in which it plays."""
 
-    def __init__(self, color: Color) -> None:
-        super().__init__(color)
-        self.color = color
+    color: Color
 
 
 class OwnInvitation(MatchError):
@@ -243,12 +242,11 @@ class SameRoom(MatchError):
     """The two sides of a game between channels, or servers, would be in the same one."""
 
 
+@dataclass(eq=False, repr=False)
 class LobbyGone(MatchError):
     """The lobby has started, was withdrawn or has expired."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        super().__init__(lobby.id)
-        self.lobby = lobby
+    lobby: Lobby
 
 
 class LobbyHere(MatchError, OneHere):
@@ -261,36 +259,32 @@ class LobbyHere(MatchError, OneHere):
         self.shown = ShownGathering(Gathering.LOBBY, lobby.id, place, message_id)
 
 
+@dataclass(eq=False, repr=False)
 class TooManyLobbies(MatchError):
     """A person has the most open lobbies allowed at a time."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
+@dataclass(eq=False, repr=False)
 class NotTheStarter(MatchError):
     """Only the person who opened the lobby may do that."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        super().__init__(lobby.id)
-        self.lobby = lobby
+    lobby: Lobby
 
 
+@dataclass(eq=False, repr=False)
 class SideEmpty(MatchError):
     """A side has nobody yet, or not everyone who was named for it."""
 
-    def __init__(self, color: Color) -> None:
-        super().__init__(color)
-        self.color = color
+    color: Color
 
 
+@dataclass(eq=False, repr=False)
 class TeamHouseRules(MatchError):
     """Teams cannot play by house rules that bind one player's hand; `keys` are those rules."""
 
-    def __init__(self, keys: tuple[str, ...]) -> None:
-        super().__init__(keys)
-        self.keys = keys
+    keys: tuple[str, ...]
 
 
 def invite_again(lobby: Lobby, match: Match, asker: Person) -> Invitation:

@@ -189,12 +189,11 @@ class NoSuchSimul(MatchError):
     """There is no simul with this number."""
 
 
+@dataclass(eq=False, repr=False)
 class _AboutSimul(MatchError):
     """A fact about a simul as it stood then."""
 
-    def __init__(self, simul: Simul) -> None:
-        super().__init__(f"simul {simul.id}")
-        self.simul = simul
+    simul: Simul
 
 
 class SimulHere(_AboutSimul, OneHere):

@@ -4,27 +4,27 @@ MatchError
 └── NoTeamThere · NotInTeam · NotTheLeader
 """
 
+from dataclasses import dataclass
+
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from rules import Color
 from storage import Person
 
 
+@dataclass(eq=False, repr=False)
 class NoTeamThere(MatchError):
     """No team plays this side of the match."""
 
-    def __init__(self, match: Match, color: Color) -> None:
-        super().__init__(match.id, color)
-        self.match = match
-        self.color = color
+    match: Match
+    color: Color
 
 
+@dataclass(eq=False, repr=False)
 class NotInTeam(MatchError):
     """The person meant belongs to no team of the match, or not to the team meant."""
 
-    def __init__(self, person: Person) -> None:
-        super().__init__(person.id)
-        self.person = person
+    person: Person
 
 
 class NotTheLeader(MatchError):

@@ -1,6 +1,7 @@
 """A ladder: a player who beats someone higher up takes their place."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
@@ -27,12 +28,11 @@ class OutOfReach(LadderRefusal):
     """The other player stands below, or more than three places above."""
 
 
+@dataclass(eq=False, repr=False)
 class MetRecently(LadderRefusal):
     """The two met less than a week ago; they may meet again at `at`."""
 
-    def __init__(self, at: datetime) -> None:
-        super().__init__(at)
-        self.at = at
+    at: datetime
 
 
 class Unanswered(Enum):

@@ -30,12 +30,11 @@ from rules import Color
 BOARD = 1
 
 
+@dataclass(eq=False, repr=False)
 class PlaysAlready(LadderRefusal):
     """One of the two has an unfinished challenge or game; `number` says who."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

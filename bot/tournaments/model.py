@@ -42,14 +42,13 @@ class NotEnoughPlayers(TournamentRefusal):
     """Fewer than two are left to be paired."""
 
 
+@dataclass(eq=False, repr=False)
 class WrongNumber(TournamentRefusal):
     """A tournament of this kind needs from `least` to `most` players."""
 
-    def __init__(self, players: int, least: int, most: int) -> None:
-        super().__init__(players, least, most)
-        self.players = players
-        self.least = least
-        self.most = most
+    players: int
+    least: int
+    most: int
 
 
 class ConditionNotForKind(TournamentRefusal):
@@ -68,12 +67,11 @@ class NoSuchPairing(TournamentRefusal):
     """There is no such board in that round."""
 
 
+@dataclass(eq=False, repr=False)
 class AlreadyOver(TournamentRefusal):
     """The pairing already has a result; `pairing` is its current state."""
 
-    def __init__(self, pairing: "Pairing") -> None:
-        super().__init__(pairing.round, pairing.board)
-        self.pairing = pairing
+    pairing: "Pairing"
 
 
 class RoundGoesOn(TournamentRefusal):

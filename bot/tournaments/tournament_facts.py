@@ -1,5 +1,6 @@
 """What people can do wrong in a tournament, as facts."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.gathering import Gathering, OneHere, ShownGathering
@@ -15,12 +16,11 @@ class NoSuchTournament(MatchError):
     """There is no tournament with this number, or none in this channel."""
 
 
+@dataclass(eq=False, repr=False)
 class _AboutTournament(MatchError):
     """A fact about a tournament as it stood then."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(f"tournament {tournament.id}")
-        self.tournament = tournament
+    tournament: Tournament
 
 
 class TournamentHere(_AboutTournament, OneHere):
@@ -69,6 +69,7 @@ class TournamentFull(_AboutTournament):
     """Every place in the tournament is taken."""
 
 
+@dataclass(eq=False, repr=False)
 class NotAdmitted(_AboutTournament):
     """A person does not meet the conditions of the tournament; `hindered` is the first one they
     fail.
@@ -76,20 +77,15 @@ class NotAdmitted(_AboutTournament):
     `rating` is theirs as a whole number, if the condition is about ratings.
     """
 
-    def __init__(
-        self, tournament: Tournament, hindered: Hindered, rating: int | None = None
-    ) -> None:
-        super().__init__(tournament)
-        self.hindered = hindered
-        self.rating = rating
+    hindered: Hindered
+    rating: int | None = None
 
 
+@dataclass(eq=False, repr=False)
 class TooManyEntered(MatchError):
     """A person already plays or waits in the most tournaments allowed at once."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
 class NotEntered(_AboutTournament):
@@ -136,44 +132,39 @@ class PlaysHere(_AboutTournament):
     """An arbiter who plays would change who meets whom, and does not manage the server."""
 
 
+@dataclass(eq=False, repr=False)
 class TooEarlyToForfeit(_AboutTournament):
     """The time for a first move is not over yet; it ends at `until`."""
 
-    def __init__(self, tournament: Tournament, until: datetime) -> None:
-        super().__init__(tournament)
-        self.until = until
+    until: datetime
 
 
+@dataclass(eq=False, repr=False)
 class DecidedMeanwhile(_AboutTournament):
     """Another arbiter has just decided this pairing."""
 
-    def __init__(self, tournament: Tournament, pairing: Pairing) -> None:
-        super().__init__(tournament)
-        self.pairing = pairing
+    pairing: Pairing
 
 
+@dataclass(eq=False, repr=False)
 class TournamentsClosed(MatchError):
     """Not everyone may open tournaments in this server; `by` says who may."""
 
-    def __init__(self, by: str) -> None:
-        super().__init__(by)
-        self.by = by
+    by: str
 
 
+@dataclass(eq=False, repr=False)
 class TooManyTournaments(MatchError):
     """A person has the most unfinished tournaments allowed."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
+@dataclass(eq=False, repr=False)
 class TooManyInServer(MatchError):
     """A server has the most unfinished tournaments allowed."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
 class TournamentChanged(_AboutTournament):

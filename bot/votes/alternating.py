@@ -7,13 +7,12 @@ from datetime import datetime
 from bot.votes.team_rules import TeamRules
 
 
+@dataclass(eq=False, repr=False)
 class AnotherMembersTurn(Exception):
     """Another member is to move; from `anybody_at` on every member may."""
 
-    def __init__(self, mover: int, anybody_at: datetime) -> None:
-        super().__init__(mover)
-        self.mover = mover
-        self.anybody_at = anybody_at
+    mover: int
+    anybody_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,12 +185,11 @@ class Closed:
     decision: Decision
 
 
+@dataclass(eq=False, repr=False)
 class PollClosed(Exception):
     """The vote or tick came at the moment of closing or later."""
 
-    def __init__(self, closed: Closed) -> None:
-        super().__init__(closed.at)
-        self.closed = closed
+    closed: Closed
 
 
 def extend_until(poll: Poll, now: datetime) -> Poll:

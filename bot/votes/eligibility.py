@@ -27,24 +27,17 @@ class Reason(Enum):
     NEXT_MOVE = auto()  # joined after this vote had begun
 
 
+@dataclass(eq=False, repr=False)
 class NotEligible(Exception):
     """A person may not join or vote; `until` is when this changes by itself, if it does.
 
     `role_id` is the role that the person lacks, `side` the other side, for which the person plays.
     """
 
-    def __init__(
-        self,
-        reason: Reason,
-        until: datetime | None = None,
-        role_id: int | None = None,
-        side: Color | None = None,
-    ) -> None:
-        super().__init__(reason.name)
-        self.reason = reason
-        self.until = until
-        self.role_id = role_id
-        self.side = side
+    reason: Reason
+    until: datetime | None = None
+    role_id: int | None = None
+    side: Color | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,21 +41,19 @@ class NotTheCaptain(PollRefusal):
     """Only the captain may close a vote."""
 
 
+@dataclass(eq=False, repr=False)
 class TooManyCalled(PollRefusal):
     """The team has called as many members as one message can ping: `most`."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
+    most: int
 
 
+@dataclass(eq=False, repr=False)
 class NoQuorum(PollRefusal):
     """Too few have voted to close: `votes` of `quorum`."""
 
-    def __init__(self, votes: int, quorum: int) -> None:
-        super().__init__(votes, quorum)
-        self.votes = votes
-        self.quorum = quorum
+    votes: int
+    quorum: int
 
 
 @dataclass(frozen=True, slots=True, order=True)
