@@ -9,6 +9,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -40,12 +41,11 @@ class Failure(Enum):
     DIED = "the process died"
 
 
+@dataclass(eq=False, repr=False)
 class FileNotRead(Exception):
     """A file of games was not read."""
 
-    def __init__(self, failure: Failure) -> None:
-        super().__init__(failure.value)
-        self.failure = failure
+    failure: Failure
 
 
 class RecordReader:
