@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Select, bindparam, func, select, update
+from sqlalchemy import BigInteger, Connection, Select, bindparam, select, update
 
 from storage.columns import OwnId, UtcTime
 from storage.people import remember_person
@@ -25,7 +25,6 @@ NEXT = (
 DUE = mistakes.c.due_at <= bindparam("now", type_=UtcTime)
 NEXT_DUE = NEXT.where(DUE)
 NEXT_OF_MATCH = NEXT.where(mistakes.c.match_id == bindparam("match", type_=OwnId))
-COUNT_DUE = select(func.count()).where(OWN, DUE)
 SCHEDULE = update(mistakes).where(mistakes.c.id == bindparam("mistake", type_=OwnId))
 
 
@@ -60,11 +59,6 @@ def find_mistake_of_match(
 ) -> tuple[int, MistakeRow] | None:
     """Return the mistake of a person in a match that is due first."""
     return _read_one(transaction, NEXT_OF_MATCH, person=person_id, match=match_id)
-
-
-def count_due_mistakes(transaction: Connection, person_id: int, now: datetime) -> int:
-    """Return how many mistakes of a person are due."""
-    return int(transaction.scalar(COUNT_DUE, {"person": person_id, "now": now}) or 0)
 
 
 def schedule_mistake(

@@ -89,11 +89,6 @@ class PersonColumn:
         """The table of the column."""
         return self.column.table
 
-    @property
-    def is_in_key(self) -> bool:
-        """Whether the column is in the primary key, so that renaming could make rows collide."""
-        return self.column.primary_key
-
 
 def _drop(section: str, column: Column[Any], *hidden: str) -> PersonColumn:
     return PersonColumn(section, column, Fate.DROP, frozenset(hidden))

@@ -21,7 +21,7 @@ import rules
 from bot.acts.commands import COMMANDS, MENUS
 from bot.acts.translator import IN_MENU
 from bot.school.course.reading import course, puzzles
-from bot.talk import labels, levels
+from bot.talk import labels
 from bot.talk.languages import NAMES
 from rules import ballots
 
@@ -82,14 +82,12 @@ def collect_data() -> Iterator[Data]:
 
 
 def words_of_controls() -> Iterator[Data]:
-    """Yield what stands on buttons and in menus, and the levels of the computer."""
+    """Yield what stands on buttons and in menus."""
     for label in labels.Label:
         most = 45 if label.context == labels.RESULT else 80  # results are titles of forms, too
         yield Data(label.english, "bot/talk/labels.py", label.context, f"label {most}")
     for prompt in labels.Prompt:
         yield Data(prompt.value, "bot/talk/labels.py", labels.MENU, "placeholder 150")
-    for name in levels.NAMES:
-        yield Data(name, "bot/talk/levels.py", levels.LEVEL)
 
 
 def facts_of_games() -> Iterator[Data]:

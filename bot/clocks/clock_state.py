@@ -88,11 +88,6 @@ class ClockState:
         """How many turns were made in time."""
         return sum(account.turns for account in self.turn.accounts)
 
-    @property
-    def is_abortable(self) -> bool:
-        """Whether a side has not made its first turn, so that either side may call the game off."""
-        return not all(account.turns for account in self.turn.accounts)
-
 
 def clock_state(timeline: Timeline, now: datetime) -> ClockState:
     """Return how the clocks stand at a moment; turns and gifts after it are not known yet."""

@@ -1,7 +1,6 @@
 """The step of two people: suggested by their ratings, then moved by their games."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -38,13 +37,6 @@ class PairStep:
         if abs(row) < ROW:
             return PairStep(self.step, row)
         return PairStep(max(-HIGHEST, min(HIGHEST, self.step + score)))
-
-
-def add_scores(start: PairStep, scores: Iterable[Score]) -> PairStep:
-    """Return the step of two people after some games, the oldest first."""
-    for score in scores:
-        start = start.add(score)
-    return start
 
 
 def suggest_step(one: Rating | None, other: Rating | None) -> int:

@@ -17,7 +17,7 @@ from bot.matches.admission import (
 )
 from bot.matches.changed import Due
 from bot.matches.gathering import Gathering, ShownGathering
-from bot.matches.work import Work, reads, writes
+from bot.matches.work import Work, writes
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.storm_puzzles import draw_duel
 from bot.school.course.storm_run import Press, Why
@@ -236,13 +236,6 @@ def cut_clocked_run(work: Work, run_id: int, now: datetime) -> None:
 def drop_old_duels(work: Work, now: datetime) -> None:
     """Drop some duels that are kept no longer."""
     storage.duels.drop_old_duels(work.transaction, now - MOST_KEPT)
-
-
-@reads
-def find_duel_of(work: Work, run_id: int) -> Duel | None:
-    """Return the duel to which a run belongs."""
-    found = storage.duels.find_duel_of_run(work.transaction, run_id)
-    return None if found is None else load_duel(work, found)
 
 
 def _open(work: Work, plan: DuelPlan, now: datetime) -> Duel:

@@ -3,9 +3,8 @@
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
 from bot.talk.names import channel_name, game_name, match_link, mention
-from render.translation import _, translate
+from render.translation import _
 
-LEVEL = "level of the computer"  # the context of these names in the catalogues
 NAMES = (
     "For small children",
     "First steps",
@@ -17,16 +16,6 @@ NAMES = (
     "Expert",
     "Full strength",
 )
-
-
-def level_name(level: int) -> str:
-    """Name a level of the computer, from 0 on."""
-    return translate(NAMES[level], LEVEL)
-
-
-def level_label(level: int) -> str:
-    """Name a level of the computer with its number, in a list of choices."""
-    return f"{level} · {level_name(level)}"
 
 
 def next_level_label(level: int) -> str:

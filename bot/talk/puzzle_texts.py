@@ -261,13 +261,6 @@ def describe_film(end: str) -> str:
     return _("The solution of the puzzle, move by move. Last position: {end}").format(end=end)
 
 
-def rating_kept_words(*, shows: bool) -> str:
-    """Confirm whether the rating is shown from now on."""
-    if shows:
-        return _("I'll show your puzzle rating under each puzzle you solve. No one else sees it.")
-    return _("Your puzzle rating is hidden.")
-
-
 def theme_label(theme: Theme) -> str:
     """Name a theme in a list."""
     return translate(theme.name, "theme of puzzles")

@@ -1,10 +1,9 @@
 """Everyone against everyone: by rounds, or all games at once in groups."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from bot.tournaments.berger import berger_cycles
-from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.model import Entry, Event, Kind, Pairing
 
 MOST_RUNNING = 3  # games of one person at once
 MOST_IN_GROUP = 6
@@ -23,21 +22,6 @@ def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
     ]
     entries = {number: Entry(number) for number in numbers}
     return Event(Kind.ALL_PLAY_ALL, len(rounds), entries, tuple(pairings), cycles=cycles)
-
-
-def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
-    """Return the pairings that can begin now without anyone playing too many games at once."""
-    running = Counter[int]()
-    for pairing in event.pairings:
-        if pairing.state is PairingState.PLAYING:
-            running.update(pairing.players)
-    beginning: list[Pairing] = []
-    for pairing in event.pairings:
-        is_waiting = pairing.state is PairingState.WAITING
-        if is_waiting and all(running[number] < most for number in pairing.players):
-            beginning.append(pairing)
-            running.update(pairing.players)
-    return beginning
 
 
 def list_first_games(event: Event) -> list[Pairing]:

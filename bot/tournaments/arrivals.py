@@ -54,11 +54,6 @@ def say_away(tournament: Tournament, key: Key, number: int, now: datetime) -> To
     return tournament.with_arrivals(key, arrivals) if arrivals else tournament
 
 
-def find_ready(tournament: Tournament, key: Key, now: datetime) -> list[Arrival]:
-    """List the players who are ready now for the game of a pairing."""
-    return [each for each in tournament.arrivals.get(key, ()) if now < each.ready_at + READY_FOR]
-
-
 def judge_never_begun(tournament: Tournament, pairing: Pairing) -> Pairing:
     """Return a pairing without any game begun, judged by who was ready on more days.
 

@@ -3,30 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from enum import Enum, auto
 
 from bot.tournaments.arbiters_time import find_arbiters_time
 from bot.tournaments.games import refuse_game
 from bot.tournaments.model import Pairing, PairingState, TournamentRefusal
 from bot.tournaments.scoring import Points
-from bot.tournaments.telling import Telling, find_agreed, find_silence_end, list_valid
+from bot.tournaments.telling import Telling, find_agreed, list_valid
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import DecidedMeanwhile, NotYourPairing, TournamentChanged
 
 
 class ScoreNotPossible(TournamentRefusal):
     """No game of this tournament ends with these points."""
-
-
-class Verdict(Enum):
-    """How far the result of a pairing is."""
-
-    OPEN = auto()  # nobody has given one
-    TOLD = auto()  # one of the two has
-    AGREED = auto()
-    DISPUTED = auto()
-    ASKS_ARBITER = auto()  # one has, and the other one stayed silent
-    RULED = auto()  # by an arbiter
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +40,6 @@ def find_tellings(tournament: Tournament, pairing: Pairing) -> list[Telling]:
     """List what the players of a pairing have said about its result."""
     key = pairing.round, pairing.board
     return list_valid(pairing, tournament.tellings.get(key, ()))
-
-
-def find_verdict(tournament: Tournament, key: Key, now: datetime) -> Verdict:
-    """Tell how far the result of a pairing is."""
-    pairing = tournament.event.pairing(*key)
-    if pairing.is_over:
-        return Verdict.AGREED if pairing.state is PairingState.DONE else Verdict.RULED
-    told = find_tellings(tournament, pairing)
-    if len(told) > 1:
-        return Verdict.DISPUTED
-    if not told:
-        return Verdict.OPEN
-    silent_at = find_silence_end(pairing, told, tournament.preset)
-    return Verdict.TOLD if silent_at is not None and now < silent_at else Verdict.ASKS_ARBITER
 
 
 def tell(tournament: Tournament, number: int, said: Said, now: datetime) -> Tournament:

@@ -187,11 +187,6 @@ class Tournament(TournamentPlan, Gathered):
         """How many may play."""
         return self.conditions.most or PLAYERS[self.kind][1]
 
-    @property
-    def least_players(self) -> int:
-        """How many it needs to start."""
-        return self.conditions.least or PLAYERS[self.kind][0]
-
     def is_waiting(self, person_id: int) -> bool:
         """Tell whether a person is on the waiting list."""
         return any(each.person.id == person_id for each in self.waiting)

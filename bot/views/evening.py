@@ -1,6 +1,6 @@
 """The messages of an evening in its channel: the entry, the table, the hall, the end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -118,11 +118,6 @@ async def call_to_boards(evening: Evening, people: Sequence[int]) -> PublicPost:
 
 def _board_button(evening: Evening) -> ui.Button[Any]:
     return evening_button(evening, EveningAction.BOARD, Label.BOARD, GREEN)
-
-
-async def tell_words(tell: Callable[[Evening], str], evening: Evening) -> PublicPost:
-    """Post a sentence about an evening."""
-    return PublicPost(Card(text(tell(evening))))
 
 
 async def tell_last_call(evening: Evening) -> PublicPost:

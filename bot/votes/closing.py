@@ -204,13 +204,6 @@ def extend_until(poll: Poll, now: datetime) -> Poll:
     return poll
 
 
-def close_at_the_end(poll: Poll) -> Closed:
-    """Return how the poll closes if nobody votes or ticks any more."""
-    while (due := find_due(poll)).why is Why.EXTENSION:
-        poll = poll.extend()
-    return close_poll(poll, due)
-
-
 def close_poll(poll: Poll, due: Due) -> Closed:
     """Return the poll as it closes."""
     return Closed(poll, due.at, decide(poll, due.why))

@@ -199,10 +199,6 @@ class Poll:
             changed_at=now,
         )
 
-    def receive_offer(self) -> "Poll":
-        """Return the poll after the opponent has offered a draw."""
-        return replace(self, has_offer=True)
-
     def extend(self) -> "Poll":
         """Return the poll with its deadline extended because too few had voted."""
         return replace(self, is_extended=True)

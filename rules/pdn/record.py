@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rules.line import Line
 from rules.pdn.clocks import Clock, find_clock
@@ -70,10 +70,3 @@ class Record:
         """The clocks in the comments, keyed as the comments are."""
         found = {ply: find_clock(" ".join(texts)) for ply, texts in self.comments.items()}
         return {ply: clock for ply, clock in found.items() if clock is not None}
-
-    def with_clocks(self, clocks: Mapping[int, Clock]) -> "Record":
-        """Return the record with clocks written into its comments."""
-        comments = dict(self.comments)
-        for ply, clock in clocks.items():
-            comments[ply] = (*comments.get(ply, ()), clock.comment())
-        return replace(self, comments=comments)

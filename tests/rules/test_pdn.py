@@ -162,7 +162,8 @@ def test_clocks() -> None:
     record = only(text)
     clocks = {1: Clock(250, 300, Color.BLACK), 2: Clock(250, 3899, Color.BLACK)}
     assert record.clocks == clocks
-    assert Record({}, record.line).with_clocks(clocks).clocks == clocks
+    comments = {ply: (clock.comment(),) for ply, clock in clocks.items()}
+    assert Record({}, record.line, comments=comments).clocks == clocks
     assert Clock(59, 3600).comment() == "[%clock w0:00:59 b1:00:00]"
     for comment in ("[%clock w0:04:10 W0:05:00]", "[%clock soon]", "no clock"):
         assert only(f"1. cd4 {{{comment}}} *").clocks == {}

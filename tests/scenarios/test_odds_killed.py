@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import reduce
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
-from bot.ratings.odds_step import PairStep, Score, add_scores
+from bot.ratings.odds_step import PairStep, Score
 from bot.services import Services
 from playground import Person, Playground
 from rules import Color
@@ -83,7 +84,7 @@ async def play_through_kills(pair: Pair, kills: int, chance: Random) -> None:
     assert len(games) == kills
     scores = [Score.WON if game.winner == Color.WHITE else Score.LOST for game in reversed(games)]
     assert all(game.color == Color.WHITE for game in games)
-    expected = add_scores(PairStep(STEP), scores)
+    expected = reduce(PairStep.add, scores, PairStep(STEP))
     assert ids == (min(ids), max(ids))
     (row,) = await pair.records.read(list_odds_steps, server_id, ids)
     assert (row.step, row.row) == (expected.step, expected.row)

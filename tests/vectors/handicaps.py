@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from datetime import timedelta
+from functools import reduce
 from typing import Any
 
 from bot.clocks.time_control import Stage, TimeControl
 from bot.matches.handicap import Handicap, choose_men, shorten
 from bot.ratings.glicko import Rating
-from bot.ratings.odds_step import PairStep, Score, add_scores, suggest_step
+from bot.ratings.odds_step import PairStep, Score, suggest_step
 from rules import Color
 from tests.vectors.kinds import replay_kind
 
@@ -26,7 +27,8 @@ def _suggest(case: Case) -> object:
 
 
 def _move_step(case: Case) -> object:
-    return add_scores(PairStep(case["step"]), (SCORES[each] for each in case["results"])).step
+    scores = (SCORES[each] for each in case["results"])
+    return reduce(PairStep.add, scores, PairStep(case["step"])).step
 
 
 def _tell_odds(case: Case) -> object:

@@ -1,7 +1,7 @@
 """Replays cases of polls: who says what at which second, and what is decided."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -12,7 +12,6 @@ from bot.votes.closing import (
     PollClosed,
     Verdict,
     Why,
-    close_at_the_end,
     close_by_captain,
     extend_until,
     is_decided_at_once,
@@ -21,6 +20,7 @@ from bot.votes.closing import (
 from bot.votes.eligibility import Candidate, Door, NotEligible, Reason
 from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, Poll, Tick, UnknownChoice, Vote
 from bot.votes.team_rules import Decides, Guard, Joins, Silence, TeamRules
+from tests.bot.votes.sessions import close_at_the_end
 
 Case = Mapping[str, Any]
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -190,7 +190,7 @@ class _Room:
         self.closed = close_by_captain(self.poll, self.numbers[who], now)
 
     def _offer(self, now: datetime, who: str) -> None:
-        self.poll = self.poll.receive_offer()
+        self.poll = replace(self.poll, has_offer=True)
 
     def _check(self, now: datetime, who: str) -> None:
         joined_at = self.joined.get(who, BEGIN - LONG_AGO * DAY)

@@ -11,11 +11,11 @@ from bot.tournaments.arbiter import correct_result
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import Points
+from bot.tournaments.telling import find_silence_end
 from bot.tournaments.told_results import (
     Said,
-    Verdict,
     ask_arbiter,
-    find_verdict,
+    find_tellings,
     list_silent,
     tell,
 )
@@ -49,16 +49,23 @@ def tell_report(case: Case) -> object:
     tournament = _ask(tournament, end)
     pairing = tournament.event.pairing(*KEY)
     result = f"{pairing.white_points}-{pairing.black_points}" if pairing.is_over else None
-    verdict = find_verdict(tournament, KEY, end)
     return {
-        "state": _name(verdict),
+        "state": _find_state(tournament, end),
         "result": result,
         "refused": refused,
     }
 
 
-def _name(verdict: Verdict) -> str:
-    return verdict.name.lower().replace("_", " ")
+def _find_state(tournament: Tournament, now: datetime) -> str:
+    """Tell how far the result of the pairing is."""
+    pairing = tournament.event.pairing(*KEY)
+    if pairing.is_over:
+        return "agreed" if pairing.state is PairingState.DONE else "ruled"
+    told = find_tellings(tournament, pairing)
+    if len(told) != 1:
+        return "disputed" if told else "open"
+    silent_at = find_silence_end(pairing, told, tournament.preset)
+    return "told" if silent_at is not None and now < silent_at else "asks arbiter"
 
 
 def _ask(tournament: Tournament, now: datetime) -> Tournament:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.clocks.account import Gift, first_turn
-from bot.clocks.clock_state import ClockState, Timeline, clock_state
+from bot.clocks.clock_state import Timeline, clock_state
 from bot.clocks.control_text import parse_control
 from bot.clocks.off_times import FOREVER, Cause, OffTime
 from bot.clocks.refused_control import RefusedControl
@@ -305,12 +305,6 @@ def test_an_open_pause_has_no_end_yet() -> None:
     stands = clock_state(game("3d/move", off=(OffTime(Cause.PAUSE, START),)), START + DAY)
     assert stands.stop
     assert (stands.stop.goes_on_at, stands.deadline) == (FOREVER, None)
-
-
-@pytest.mark.parametrize(("turns", "abortable"), [(0, True), (1, True), (2, False), (3, False)])
-def test_until_both_have_moved_a_game_may_be_called_off(turns: int, abortable: bool) -> None:
-    stands: ClockState = clock_state(game("3d/move", *[1.0] * turns), START + 5 * HOUR)
-    assert stands.is_abortable is abortable
 
 
 def test_each_side_has_its_own_base_and_increment() -> None:

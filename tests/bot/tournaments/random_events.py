@@ -1,9 +1,10 @@
 """Events in which people come late, stay away, leave and return as they like."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from bot.tournaments.all_play_all import begin_all_play_all, next_games
+from bot.tournaments.all_play_all import MOST_RUNNING, begin_all_play_all
 from bot.tournaments.attendance import (
     come_back,
     enter_late,
@@ -90,7 +91,7 @@ def random_all_play_all(seed: int) -> list[Event]:
     numbers = range(1, random.randint(2, 16) + 1)
     event = begin_all_play_all(numbers, cycles=2 if random.random() < 0.2 else 1)
     seen = [event]
-    while waiting := next_games(event):
+    while waiting := list_games_to_begin(event):
         event = event.with_pairings(
             pairing.end(PairingState.PLAYING, (0, 0)) for pairing in waiting
         )
@@ -100,6 +101,21 @@ def random_all_play_all(seed: int) -> list[Event]:
                 event = end_pairing(event, pairing, random)
         seen.append(event)
     return [*seen, play_round(event, random)]
+
+
+def list_games_to_begin(event: Event) -> list[Pairing]:
+    """The pairings that can begin now without anyone playing too many games at once."""
+    running = Counter[int]()
+    for pairing in event.pairings:
+        if pairing.state is PairingState.PLAYING:
+            running.update(pairing.players)
+    beginning = []
+    for pairing in event.pairings:
+        is_waiting = pairing.state is PairingState.WAITING
+        if is_waiting and all(running[number] < MOST_RUNNING for number in pairing.players):
+            beginning.append(pairing)
+            running.update(pairing.players)
+    return beginning
 
 
 def is_late(event: Event, entry: Entry) -> bool:

@@ -1,15 +1,17 @@
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from bot.services import Services
 from bot.tournaments.all_play_all import (
     begin_all_play_all,
     list_first_games,
     make_groups,
-    next_games,
 )
 from bot.tournaments.berger import Round, berger_cycles, berger_table
-from bot.tournaments.model import PairingState, WrongNumber
+from bot.tournaments.model import Kind, PairingState, WrongNumber
+from tests.bot.tournaments.tournament_hands import plan_of, start
 
 SIZES = range(2, 17)
 
@@ -67,18 +69,19 @@ def test_how_many_can_play(players: int) -> None:
     assert (refused.value.least, refused.value.most) == (2, 16)
 
 
-def test_people_play_three_games_at_once() -> None:
-    event = begin_all_play_all([10, 20, 30, 40, 50, 60])
-    first = next_games(event)
-    assert Counter(number for one in first for number in one.players) == dict.fromkeys(
-        [10, 20, 30, 40, 50, 60], 3
-    )
-    event = event.with_pairings(one.end(PairingState.PLAYING, (0, 0)) for one in first)
-    assert next_games(event) == []
-    done = first[0]
-    event = event.record(done.round, done.board, (2, 0), PairingState.DONE)
-    assert next_games(event) == [], "their other opponents play three games"
-    assert next_games(event, 4) != []
+async def test_people_play_three_games_at_once(services: Services) -> None:
+    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 6)
+    for each in now.event.pairings:
+        if now.may_begin(each):
+            playing = each.end(PairingState.PLAYING, (0, 0))
+            now = replace(now, event=now.event.with_pairings([playing]))
+    first = now.list_playing()
+    games = Counter(number for key in first for number in now.event.pairing(*key).players)
+    assert games == dict.fromkeys(now.event.entries, 3)
+    event = now.event.record(*first[0], (2, 0), PairingState.DONE)
+    waiting = [each for each in event.pairings if each.state is PairingState.WAITING]
+    assert waiting
+    assert not any(map(replace(now, event=event).may_begin, waiting)), "the others play three games"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,15 @@ from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from bot.votes.closing import Closed, PollClosed, close_at_the_end, close_by_captain, extend_until
+from bot.votes.closing import (
+    Closed,
+    PollClosed,
+    Why,
+    close_by_captain,
+    close_poll,
+    extend_until,
+    find_due,
+)
 from bot.votes.poll import Poll, PollRefusal, Tick, Vote
 from bot.votes.team_rules import Decides, Joins, Silence, TeamRules
 
@@ -79,6 +87,13 @@ def hold(poll: Poll, session: list[Said], looks: Collection[int] = ()) -> Closed
     except PollClosed as end:
         return end.closed
     return close_at_the_end(poll)
+
+
+def close_at_the_end(poll: Poll) -> Closed:
+    """Close the poll as if nobody voted or ticked any more."""
+    while (due := find_due(poll)).why is Why.EXTENSION:
+        poll = poll.extend()
+    return close_poll(poll, due)
 
 
 def votes(*said: tuple[int, int, str]) -> list[Said]:

@@ -13,7 +13,6 @@ from bot.votes.closing import (
     PollClosed,
     Verdict,
     Why,
-    close_at_the_end,
     close_by_captain,
     decide,
     extend_until,
@@ -39,6 +38,7 @@ from tests.bot.votes.sessions import (
     SECOND,
     TURN,
     Said,
+    close_at_the_end,
     hold,
     open_council,
     polls,
@@ -242,7 +242,8 @@ def test_what_a_council_does_not_know() -> None:
         open_council().vote(1, Vote(BEGIN, 0, "a1-b2"))
     with pytest.raises(NoOfferStands):
         open_council().set_tick(1, Tick.ACCEPT, BEGIN)
-    assert open_council().receive_offer().set_tick(1, Tick.ACCEPT, BEGIN).count(Tick.ACCEPT) == 1
+    offered = replace(open_council(), has_offer=True)
+    assert offered.set_tick(1, Tick.ACCEPT, BEGIN).count(Tick.ACCEPT) == 1
 
 
 @pytest.mark.parametrize(
@@ -285,7 +286,7 @@ def test_an_open_team_waits_for_a_quarter_of_the_turn() -> None:
 def test_one_choice_needs_no_council_unless_a_draw_is_offered() -> None:
     one = replace(open_council(), choices=(ONE,))
     assert is_decided_at_once(one)
-    assert not is_decided_at_once(one.receive_offer())
+    assert not is_decided_at_once(replace(one, has_offer=True))
     assert not is_decided_at_once(replace(one, has_others=True))
     assert not is_decided_at_once(open_council())
 

@@ -6,11 +6,10 @@ from dataclasses import replace
 import rules
 from bot.matches.computer_games import ComputerGame
 from bot.matches.computer_remarks import Occasion
-from bot.matches.computer_seat import LEVELS
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
 from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
-from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
+from bot.talk.levels import game_in_direct_messages, game_in_thread
 from bot.talk.names import mention
 from bot.talk.remarks import remark_text
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
@@ -27,7 +26,7 @@ from engine.review import Review
 from rules import Color, pdn
 from storage.rows import Computer, Room
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, by_chance, match_of, played, to_and_fro
-from tests.bot.talk.languages.speaking import LOOK, untranslated, untranslated_choices
+from tests.bot.talk.languages.speaking import LOOK, untranslated
 
 
 async def test_analyses() -> None:
@@ -135,4 +134,3 @@ async def test_games_against_the_computer() -> None:
         result = Result(MatchEnding.RESIGNED, winner, NOON)
         views.append(show_board(replace(match, result=result), LOOK, NOON))
     assert await untranslated(*views) == []
-    assert await untranslated_choices(*map(level_label, LEVELS)) == []
