@@ -19,7 +19,6 @@ from bot.matches.match_store import begin_match
 from bot.matches.match_value import Match
 from bot.matches.work import Work, reads
 from bot.ratings.rated_terms import decide_rated
-from rules import Color
 from storage import Holder, Person, Place, Transaction
 from storage.challenges import (
     count_open_challenges,
@@ -32,7 +31,7 @@ from storage.challenges import (
 from storage.kept_matches import count_running_matches
 from storage.people import find_direct_messages, lock_person, remember_people
 from storage.places import occupy_place
-from storage.rows import ChallengeRow, NewChallenge
+from storage.rows import ChallengeRow, NewChallenge, convert
 
 LASTS = timedelta(hours=24)
 MOST_OPEN = 20  # challenges of a person at a time
@@ -158,31 +157,15 @@ def check_players(transaction: Transaction, beginning: Beginning) -> None:
 
 def read_challenge(row: ChallengeRow) -> Challenge:
     """Return the challenge of a row."""
-    return Challenge(
-        id=row.id,
-        place=row.place,
-        challenger=row.challenger,
-        opponent=row.opponent,
-        terms=terms_of(row),
-        color=None if row.color is None else Color(row.color),
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        state=ChallengeState(row.state),
-        match_id=row.match_id,
-        message_id=row.message_id,
-        rematch_of=row.rematch_of,
-    )
+    return convert(Challenge, row, terms=terms_of(row))
 
 
 def _new_row(proposal: Proposal, created_at: datetime, expires_at: datetime) -> NewChallenge:
-    return NewChallenge(
-        place=proposal.place,
-        challenger=proposal.challenger,
-        opponent=proposal.opponent,
+    return convert(
+        NewChallenge,
+        proposal,
         **columns_of_terms(proposal.terms),
         odds=write_odds(proposal.terms),
-        color=proposal.color,
         created_at=created_at,
         expires_at=expires_at,
-        rematch_of=proposal.rematch_of,
     )

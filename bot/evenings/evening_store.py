@@ -6,7 +6,6 @@ from enum import StrEnum
 from bot.evenings.course import find_due, move_on
 from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Player, Presence, State
 from bot.evenings.evening_facts import NoSuchEvening
-from bot.evenings.points import Kind
 from bot.evenings.standings import LEAST_PEOPLE, list_trophies, make_table
 from bot.matches.work import Work, reads
 from storage.evenings import (
@@ -70,34 +69,16 @@ def load_to_change(work: Work, evening_id: int) -> Evening:
 
 def read_evening(work: Work, row: EveningRow) -> Evening:
     """Return the evening of a row with its people and games."""
-    players = map(_player_of, list_evening_players(work.transaction, row.id))
-    games = map(_game_of, list_evening_games(work.transaction, row.id))
-    return Evening(
-        id=row.id,
-        place=row.place,
+    players = list_evening_players(work.transaction, row.id)
+    games = list_evening_games(work.transaction, row.id)
+    return convert(
+        Evening,
+        row,
         host_id=row.host.id,
-        plan=EveningPlan(
-            name=row.name,
-            games=row.games,
-            by=By(row.medley),
-            clock=row.clock,
-            minutes=row.minutes,
-            rated=row.rated,
-            role_ids=row.role_ids,
-            starts_at=row.starts_at,
-        ),
-        state=State(row.state),
-        players={each.number: each for each in players},
-        games=tuple(games),
-        created_at=row.created_at,
+        plan=convert(EveningPlan, row, by=By(row.medley)),
+        players={each.number: convert(Player, each) for each in players},
+        games=tuple(convert(EveningGame, each, is_begun=each.has_white_moved) for each in games),
         moved_by=row.moved_seconds * SECOND,
-        waved_at=row.waved_at,
-        due_at=row.due_at,
-        door_message_id=row.door_message_id,
-        message_id=row.message_id,
-        hall_id=row.hall_id,
-        wanted_version=row.wanted_version,
-        shown_version=row.shown_version,
     )
 
 
@@ -184,17 +165,8 @@ def _list_places(evening: Evening, now: datetime) -> list[EventPlaceRow]:
     ]
 
 
-def _player_of(row: EveningPlayerRow) -> Player:
-    return convert(Player, row, presence=Presence(row.presence))
-
-
 def _player_row(evening: Evening, player: Player) -> EveningPlayerRow:
     return convert(EveningPlayerRow, player, evening_id=evening.id)
-
-
-def _game_of(row: EveningGameRow) -> EveningGame:
-    kind = None if row.kind is None else Kind(row.kind)
-    return convert(EveningGame, row, kind=kind, is_begun=row.has_white_moved)
 
 
 def _game_row(evening: Evening, game: EveningGame) -> EveningGameRow:

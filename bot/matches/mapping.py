@@ -6,15 +6,13 @@ from typing import TypedDict
 
 from bot.clocks.account import Gift
 from bot.clocks.inactivity_stages import NOTICE_AFTER
-from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
+from bot.clocks.off_times import BOTH, FOREVER, OffTime
 from bot.matches.beginning import Beginning
 from bot.matches.handicap import Handicap
 from bot.matches.match_value import (
     Match,
     MatchEnding,
     Offer,
-    OfferAnswer,
-    OfferKind,
     Result,
     Seat,
     Undone,
@@ -38,6 +36,7 @@ from storage.rows import (
     SimulRow,
     TakebackRow,
     TournamentRow,
+    convert,
 )
 
 ENDINGS: dict[str, Ending | MatchEnding] = {
@@ -70,24 +69,13 @@ def columns_of_terms(terms: Terms) -> TermsColumns:
 
 def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow | SimulRow) -> Terms:
     """Return the terms stored with a match, or with what leads to matches."""
-    return Terms(
-        game=row.game,
-        options=row.options,
-        rated=row.rated,
-        opening=row.opening,
-        house_rules=row.house_rules,
-        clock=row.clock,
-        handicap=_handicap(row.odds) if isinstance(row, MatchRow | ChallengeRow) else None,
-    )
+    odds = row.odds if isinstance(row, MatchRow | ChallengeRow) else None
+    return convert(Terms, row, handicap=None if odds is None else Handicap.of(odds))
 
 
 def write_odds(terms: Terms) -> int | None:
     """Return the column that stores a handicap, for a match or a challenge."""
     return None if terms.handicap is None else terms.handicap.signed
-
-
-def _handicap(odds: int | None) -> Handicap | None:
-    return None if odds is None else Handicap.of(odds)
 
 
 def match_of(
@@ -101,27 +89,20 @@ def match_of(
     The off-times and gifts may include those of other matches.
     """
     row = kept.row
-    return Match(
-        id=row.id,
+    return convert(
+        Match,
+        row,
         terms=terms_of(row),
         seats=_seats(kept),
         rooms=tuple(sorted(kept.rooms, key=_rank)),
         course=replay.course,
         offers=replay.offers,
         result=result_of_row(row),
-        started_at=row.started_at,
-        moved_at=row.moved_at,
-        server_id=row.server_id,
         played_at=replay.played_at,
         off_times=off_times_of(kept, off_times),
         gifts=tuple(gift_of(gift) for gift in gifts if gift.match_id == row.id),
         undone=replay.undone,
         replies=replay.replies,
-        wake_at=row.wake_at,
-        noticed_at=row.noticed_at,
-        put_back_from=row.put_back_from,
-        version=row.version,
-        touched=row.touched,
     )
 
 
@@ -132,8 +113,7 @@ def off_times_of(kept: KeptMatch, rows: Sequence[OffTimeRow]) -> tuple[OffTime, 
 
 def off_time_of(row: OffTimeRow, sides: tuple[Color, ...] = BOTH) -> OffTime:
     """Return the off-time of a row, for some sides of a match."""
-    ends_at = row.ends_at or FOREVER
-    return OffTime(Cause[row.cause], row.begins_at, ends_at, sides, row.is_automatic)
+    return convert(OffTime, row, ends_at=row.ends_at or FOREVER, sides=sides)
 
 
 def off_time_row(match_id: int, off_time: OffTime) -> OffTimeRow:
@@ -148,7 +128,7 @@ def off_time_row(match_id: int, off_time: OffTime) -> OffTimeRow:
 
 def gift_of(row: GiftRow) -> Gift:
     """Return the gift of a row."""
-    return Gift(Color(row.color), row.given_at, timedelta(seconds=row.seconds))
+    return convert(Gift, row, side=row.color, time=timedelta(seconds=row.seconds))
 
 
 def gift_row(match_id: int, gift: Gift, event: int | None) -> GiftRow:
@@ -164,12 +144,12 @@ def gift_row(match_id: int, gift: Gift, event: int | None) -> GiftRow:
 
 def undone_of(row: TakebackRow) -> Undone:
     """Return the takeback of a row."""
-    return Undone(Color(row.color), row.version)
+    return convert(Undone, row, by=row.color)
 
 
 def takeback_row(undone: Undone) -> TakebackRow:
     """Return the row of a takeback."""
-    return TakebackRow(undone.by, undone.version)
+    return convert(TakebackRow, undone, color=undone.by)
 
 
 def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
@@ -207,46 +187,35 @@ def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch
 def match_change(match: Match) -> MatchChange:
     """Return the columns of a match's row that change."""
     result = match.result
-    return MatchChange(
+    return convert(
+        MatchChange,
+        match,
         fen=match.course.write_place(),
         ending=result.ending.name if result else None,
         winner=result.winner if result else None,
         reason=result.reason.name if result and result.reason else None,
         numbers=result.numbers if result else (),
-        moved_at=match.moved_at,
         ended_at=result.at if result else None,
-        touched=match.touched,
-        version=match.version,
-        wake_at=match.wake_at,
-        noticed_at=match.noticed_at,
-        put_back_from=match.put_back_from,
     )
 
 
 def offer_of(row: OfferRow) -> Offer:
     """Return the offer of a row; its kind tells how many days a pause has: "pause-7"."""
     kind, _, days = row.kind.partition("-")
-    return Offer(
-        kind=OfferKind(kind),
-        by=Color(row.color),
-        ply=row.ply,
-        at=row.made_at,
-        answer=OfferAnswer(row.answer),
-        answered_ply=row.answered_ply,
-        days=int(days) if days else None,
+    return convert(
+        Offer, row, kind=kind, by=row.color, at=row.made_at, days=int(days) if days else None
     )
 
 
 def offer_row(match_id: int, offer: Offer, event: int | None = None) -> OfferRow:
     """Return the row of an offer."""
-    return OfferRow(
+    return convert(
+        OfferRow,
+        offer,
         match_id=match_id,
-        ply=offer.ply,
         color=offer.by,
         kind=f"{offer.kind}-{offer.days}" if offer.days else str(offer.kind),
         made_at=offer.at,
-        answer=offer.answer,
-        answered_ply=offer.answered_ply,
         event=event,
     )
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.work import Work, reads
-from bot.school.course.duel_order import DuelKind
 from bot.school.duel import Duel, Duelist, DuelPlan, DuelState
 from bot.school.facts import NoSuchDuel
 from storage.duels import (
@@ -25,8 +24,7 @@ def load_duel(work: Work, duel_id: int) -> Duel:
     if row is None:
         raise NoSuchDuel(duel_id)
     people = [convert(Duelist, each) for each in list_duelists(work.transaction, duel_id)]
-    kind, state = DuelKind(row.kind), DuelState(row.state)
-    return convert(Duel, row, kind=kind, state=state, people=tuple(people))
+    return convert(Duel, row, people=tuple(people))
 
 
 def load_to_change(work: Work, duel_id: int) -> Duel:

@@ -107,6 +107,4 @@ def settle(work: Work, lobby_id: int, state: LobbyState, match_id: int | None = 
 
 def _read(work: Work, row: LobbyRow) -> Lobby:
     white, black = load_sides(work.transaction, row.teams)
-    return convert(
-        Lobby, row, terms=terms_of(row), sides=(white, black), state=LobbyState(row.state)
-    )
+    return convert(Lobby, row, terms=terms_of(row), sides=(white, black))

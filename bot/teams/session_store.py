@@ -27,7 +27,7 @@ from storage.councils import (
     renew_council,
 )
 from storage.off_times import list_outages
-from storage.rows import CouncilRow, VoteRow
+from storage.rows import CouncilRow, VoteRow, convert
 
 
 def follow_match(work: Work, before: Match | None, after: Match) -> None:
@@ -148,19 +148,15 @@ def _session(
         if is_active(member.seen_council, row.number)
         and joins_in_time(rules, member.joined_at or row.opened_at, row.opened_at)
     )
-    poll = Poll(
+    poll = convert(
+        Poll,
+        row,
         rules=rules,
-        opened_at=row.opened_at,
         choices=choices.texts,
         active=active,
         votes=standing,
         ticks={vote.person_id: _ticks(vote) for vote in votes if vote.ticks},
-        changed_at=row.changed_at,
         has_offer=match.offer is not None and match.offer.by is not match.turn,
-        is_extended=row.is_extended,
-        outage=timedelta(),
-        seed=row.seed,
-        silent_before=row.silent_before,
         has_others=choices.has_others,
     )
     return Session(
@@ -207,7 +203,9 @@ def _vote(row: VoteRow, choices: Choices) -> Vote:
     assert row.choice is not None
     assert row.chosen_at is not None  # they are kept together
     choice, _, power = row.choice.rpartition(" ") if choices.has_others else (row.choice, "", "")
-    return Vote(row.chosen_at, row.event or 0, choice, int(power) if power else None)
+    return convert(
+        Vote, row, event=row.event or 0, choice=choice, power=int(power) if power else None
+    )
 
 
 def _ticks(row: VoteRow) -> frozenset[Tick]:

@@ -6,8 +6,7 @@ from datetime import datetime
 from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_store import load_readable
 from bot.matches.work import Work, reads
-from bot.teams.simul import NoSuchSimul, Simul, SimulBoard, SimulPlan, SimulState
-from rules import Color
+from bot.teams.simul import NoSuchSimul, Simul, SimulBoard, SimulPlan
 from storage.rows import NewSimul, SimulBoardRow, SimulRow, convert
 from storage.simuls import (
     change_simul,
@@ -71,8 +70,6 @@ def _read(work: Work, row: SimulRow) -> Simul:
         Simul,
         row,
         terms=terms_of(row),
-        host_color=None if row.host_color is None else Color(row.host_color),
-        state=SimulState(row.state),
         boards=tuple(
             convert(SimulBoard, each, match=matches.get(each.match_id or 0)) for each in kept
         ),

@@ -58,7 +58,7 @@ from storage import AuditEntry, Person, Place
 from storage.audit import add_entry
 from storage.judgings import forget_judgings
 from storage.places import occupy_place
-from storage.rows import NewTournament
+from storage.rows import NewTournament, convert
 from storage.tournament_rounds import drop_news_about
 from storage.tournaments import (
     count_live_in_server,
@@ -96,24 +96,15 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     if server_id and count_live_in_server(work.transaction, server_id, since) >= MOST_IN_SERVER:
         raise TooManyInServer(MOST_IN_SERVER)
     is_far = needs_call(plan.starts_at, now)
-    new = NewTournament(
-        place=plan.place,
-        starter=plan.starter,
-        deputy=plan.deputy,
-        name=plan.name,
+    new = convert(
+        NewTournament,
+        plan,
         **columns_of_terms(plan.terms),
         kind=plan.kind.name,
         preset=plan.preset.name,
-        rounds=plan.rounds,
-        games=plan.games,
         scoring=plan.scoring.name,
-        boards=plan.boards,
-        cycles=plan.cycles,
-        plays_anywhere=plan.plays_anywhere,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
-        starts_at=plan.starts_at,
-        winner_role=plan.winner_role,
         **columns_of_conditions(plan.conditions),
         is_announced=not is_far,
         due_at=plan.starts_at - DAY if plan.starts_at and is_far else plan.calls_at,

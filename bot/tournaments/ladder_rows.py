@@ -12,7 +12,7 @@ from storage.ladders import (
     list_ladder_challenges,
     list_rungs,
 )
-from storage.rows import LadderChallengeRow, RungRow
+from storage.rows import LadderChallengeRow, RungRow, convert
 
 
 def load_ladder(transaction: Transaction, tournament_id: int) -> Ladder:
@@ -20,11 +20,8 @@ def load_ladder(transaction: Transaction, tournament_id: int) -> Ladder:
     rungs = list_rungs(transaction, tournament_id)
     asked = list_ladder_challenges(transaction, tournament_id)
     return Ladder(
-        tuple(Rung(row.number, row.active_at, row.steps, row.lost_at) for row in rungs),
-        {
-            row.round: Asked(row.challenger, row.asked_at, row.ended_at, row.remind_at)
-            for row in asked
-        },
+        tuple(convert(Rung, row) for row in rungs),
+        {row.round: convert(Asked, row) for row in asked},
     )
 
 
@@ -42,27 +39,13 @@ def save_ladder(transaction: Transaction, before: Tournament, after: Tournament)
 
 def _list_rungs(tournament: Tournament) -> Sequence[RungRow]:
     return [
-        RungRow(
-            tournament_id=tournament.id,
-            number=rung.number,
-            place=place,
-            active_at=rung.active_at,
-            steps=rung.steps,
-            lost_at=rung.lost_at,
-        )
+        convert(RungRow, rung, tournament_id=tournament.id, place=place)
         for place, rung in enumerate(tournament.ladder.rungs, 1)
     ]
 
 
 def _list_challenges(tournament: Tournament) -> Sequence[LadderChallengeRow]:
     return [
-        LadderChallengeRow(
-            tournament_id=tournament.id,
-            round=number,
-            challenger=asked.challenger,
-            asked_at=asked.asked_at,
-            ended_at=asked.ended_at,
-            remind_at=asked.remind_at,
-        )
+        convert(LadderChallengeRow, asked, tournament_id=tournament.id, round=number)
         for number, asked in tournament.ladder.asked.items()
     ]

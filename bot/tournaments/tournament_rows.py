@@ -9,15 +9,13 @@ from typing import Any
 from bot.matches.mapping import terms_of
 from bot.tournaments.arrival import Arrival
 from bot.tournaments.conditions import Conditions
-from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import Preset
-from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.model import Entry, Event, Pairing
+from bot.tournaments.rounds import Round
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.telling import Telling
 from bot.tournaments.tournament import (
     Key,
     Tournament,
-    TournamentState,
 )
 from bot.tournaments.tournament_game import TournamentGame
 from bot.tournaments.tournament_parts import Waiting
@@ -56,32 +54,28 @@ class TournamentRows:
 
 def tournament_of(rows: TournamentRows) -> Tournament:
     """Return the tournament that its rows describe."""
-    row, event = rows.row, _event(rows)
+    row = rows.row
     return convert(
         Tournament,
         row,
         terms=terms_of(row),
         lasts=row.lasts_minutes * MINUTE,
-        kind=event.kind,
-        preset=Preset[row.preset],
-        scoring=Scoring[row.scoring],
-        state=TournamentState(row.state),
         conditions=_conditions(row),
         people={each.number: each.person for each in rows.entries},
-        event=event,
+        event=_event(rows),
         here=frozenset(each.number for each in rows.entries if each.is_here),
         teams={each.number: each.name for each in rows.teams},
         captains=frozenset(each.number for each in rows.entries if each.is_captain),
         seeds=_seeds(rows.entries),
         waiting=tuple(
-            Waiting(each.person, each.since, each.is_here)
+            convert(Waiting, each)
             for each in rows.applicants
             if each.state == WAITING and each.since is not None
         ),
         left_over=tuple(each.person for each in rows.applicants if each.state == LEFT_OVER),
         removed={each.person.id: each.person for each in rows.applicants if each.state == REMOVED},
         games_of=_games(rows.games),
-        times={each.round: _round(each) for each in rows.rounds},
+        times={each.round: convert(Round, each, number=each.round) for each in rows.rounds},
         arrivals=_arrivals(rows.arrivals),
         tellings=_tellings(rows),
         server_event_id=row.event_id,
@@ -90,16 +84,12 @@ def tournament_of(rows: TournamentRows) -> Tournament:
 
 
 def _conditions(row: TournamentRow) -> Conditions:
-    return Conditions(
-        opens_at=row.opens_at,
-        closes_at=row.closes_at,
+    return convert(
+        Conditions,
+        row,
         least=row.least_people,
         most=row.most_people,
         role_ids=tuple(map(int, row.role_ids.split())),
-        account_days=row.account_days,
-        member_days=row.member_days,
-        least_rating=row.least_rating,
-        highest_rating=row.highest_rating,
     )
 
 
@@ -121,13 +111,7 @@ def columns_of_conditions(conditions: Conditions) -> dict[str, Any]:
 def list_applicant_rows(tournament: Tournament) -> Iterator[ApplicantRow]:
     """Yield the rows of all people who wait, were left over, or were removed before the start."""
     for each in tournament.waiting:
-        yield ApplicantRow(
-            tournament_id=tournament.id,
-            person=each.person,
-            state=WAITING,
-            since=each.since,
-            is_here=each.is_here,
-        )
+        yield convert(ApplicantRow, each, tournament_id=tournament.id, state=WAITING)
     for person in tournament.left_over:
         yield ApplicantRow(tournament_id=tournament.id, person=person, state=LEFT_OVER)
     for person in tournament.removed.values():
@@ -142,38 +126,13 @@ def _seeds(rows: Sequence[EntryRow]) -> tuple[int, ...]:
 
 def _event(rows: TournamentRows) -> Event:
     row = rows.row
-    return Event(
-        Kind[row.kind],
-        row.rounds or 0,
-        {each.number: _entry(each) for each in rows.entries},
-        tuple(map(_pairing, rows.pairings)),
-        Scoring[row.scoring].win,
-        row.boards,
-        row.cycles,
-    )
-
-
-def _entry(row: EntryRow) -> Entry:
-    return Entry(
-        row.number,
-        row.first_round,
-        is_out=row.is_out,
-        has_returned=row.has_returned,
-        forfeits=row.forfeits,
-        half_bye=row.half_bye,
-    )
-
-
-def _pairing(row: PairingRow) -> Pairing:
-    return Pairing(
-        row.round,
-        row.board,
-        row.white,
-        row.black,
-        PairingState[row.state],
-        row.white_points,
-        row.black_points,
-        row.asked_until,
+    return convert(
+        Event,
+        row,
+        rounds=row.rounds or 0,
+        entries={each.number: convert(Entry, each) for each in rows.entries},
+        pairings=tuple(convert(Pairing, each) for each in rows.pairings),
+        win=Scoring[row.scoring].win,
     )
 
 
@@ -182,18 +141,14 @@ def _games(rows: Sequence[TournamentGameRow]) -> dict[Key, tuple[TournamentGame,
     for row in rows:
         white, black = row.white_points, row.black_points
         points = None if white is None or black is None else (white, black)
-        game = TournamentGame(
-            row.match_id, row.is_turned, points, row.first_move_by, row.awaits_black
-        )
-        games[row.round, row.board].append(game)
+        games[row.round, row.board].append(convert(TournamentGame, row, points=points))
     return {key: tuple(own) for key, own in games.items()}
 
 
 def _arrivals(rows: Sequence[ArrivalRow]) -> dict[Key, tuple[Arrival, ...]]:
     arrivals = defaultdict[Key, list[Arrival]](list)
     for row in rows:
-        arrival = Arrival(row.number, row.ready_at, row.last_day, row.days, row.called_at)
-        arrivals[row.round, row.board].append(arrival)
+        arrivals[row.round, row.board].append(convert(Arrival, row))
     return {key: tuple(own) for key, own in arrivals.items()}
 
 
@@ -201,15 +156,8 @@ def list_arrival_rows(tournament: Tournament) -> Iterator[ArrivalRow]:
     """Yield the rows of all players who were ready for a game."""
     for (round_number, board), arrivals in tournament.arrivals.items():
         for each in arrivals:
-            yield ArrivalRow(
-                tournament_id=tournament.id,
-                round=round_number,
-                board=board,
-                number=each.number,
-                ready_at=each.ready_at,
-                last_day=each.last_day,
-                days=each.days,
-                called_at=each.called_at,
+            yield convert(
+                ArrivalRow, each, tournament_id=tournament.id, round=round_number, board=board
             )
 
 
@@ -217,14 +165,8 @@ def _tellings(rows: TournamentRows) -> dict[Key, tuple[Telling, ...]]:
     numbers = {each.person.id: each.number for each in rows.entries}
     tellings = defaultdict[Key, list[Telling]](list)
     for row in rows.tellings:
-        telling = Telling(
-            numbers[row.person_id],
-            row.opponent,
-            row.own_points,
-            row.their_points,
-            row.told_at,
-            row.note,
-        )
+        number = numbers[row.person_id]
+        telling = convert(Telling, row, number=number, own=row.own_points, theirs=row.their_points)
         tellings[row.round, row.board].append(telling)
     return {key: tuple(own) for key, own in tellings.items()}
 
@@ -233,44 +175,22 @@ def list_telling_rows(tournament: Tournament) -> Iterator[TellingRow]:
     """Yield the rows of all results that players have given."""
     for (round_number, board), tellings in tournament.tellings.items():
         for each in tellings:
-            yield TellingRow(
+            yield convert(
+                TellingRow,
+                each,
                 tournament_id=tournament.id,
                 round=round_number,
                 board=board,
                 person_id=tournament.people[each.number].id,
-                opponent=each.opponent,
                 own_points=each.own,
                 their_points=each.theirs,
-                told_at=each.told_at,
-                note=each.note,
             )
-
-
-def _round(row: RoundRow) -> Round:
-    return Round(
-        row.round,
-        RoundState(row.state),
-        row.opens_at,
-        row.closes_at,
-        row.remind_at,
-        row.first_move_by,
-    )
 
 
 def list_pairing_rows(tournament: Tournament) -> Iterator[PairingRow]:
     """Yield the rows of all pairings."""
     for pairing in tournament.event.pairings:
-        yield PairingRow(
-            tournament_id=tournament.id,
-            round=pairing.round,
-            board=pairing.board,
-            white=pairing.white,
-            black=pairing.black,
-            state=pairing.state.name,
-            white_points=pairing.white_points,
-            black_points=pairing.black_points,
-            asked_until=pairing.asked_until,
-        )
+        yield convert(PairingRow, pairing, tournament_id=tournament.id, state=pairing.state.name)
 
 
 def list_game_rows(tournament: Tournament) -> Iterator[TournamentGameRow]:
@@ -278,32 +198,22 @@ def list_game_rows(tournament: Tournament) -> Iterator[TournamentGameRow]:
     for (round_number, board), games in tournament.games_of.items():
         for number, game in enumerate(games, 1):
             white, black = game.points or (None, None)
-            yield TournamentGameRow(
+            yield convert(
+                TournamentGameRow,
+                game,
                 tournament_id=tournament.id,
                 round=round_number,
                 board=board,
                 game=number,
-                match_id=game.match_id,
-                is_turned=game.is_turned,
                 white_points=white,
                 black_points=black,
-                first_move_by=game.first_move_by,
-                awaits_black=game.awaits_black,
             )
 
 
 def list_round_rows(tournament: Tournament) -> Iterator[RoundRow]:
     """Yield the rows of all rounds, if rounds follow each other."""
     for each in tournament.times.values():
-        yield RoundRow(
-            tournament_id=tournament.id,
-            round=each.number,
-            state=each.state,
-            opens_at=each.opens_at,
-            closes_at=each.closes_at,
-            remind_at=each.remind_at,
-            first_move_by=each.first_move_by,
-        )
+        yield convert(RoundRow, each, tournament_id=tournament.id, round=each.number)
 
 
 def list_team_rows(tournament: Tournament) -> Iterator[TournamentTeamRow]:
@@ -320,15 +230,11 @@ def list_entry_rows(tournament: Tournament) -> Iterator[EntryRow]:
 
 def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
     """Return the row of a player."""
-    return EntryRow(
+    return convert(
+        EntryRow,
+        entry,
         tournament_id=tournament.id,
         person=tournament.people[entry.number],
-        number=entry.number,
-        is_out=entry.is_out,
-        forfeits=entry.forfeits,
-        first_round=entry.first_round,
-        has_returned=entry.has_returned,
-        half_bye=entry.half_bye,
         is_here=entry.number in tournament.here,
         is_captain=entry.number in tournament.captains,
         seed=tournament.seeds.index(entry.number) + 1 if entry.number in tournament.seeds else None,
@@ -337,15 +243,9 @@ def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
 
 def tournament_change(tournament: Tournament) -> TournamentChange:
     """Return the columns of a tournament that change after it was opened."""
-    return TournamentChange(
-        id=tournament.id,
-        state=tournament.state,
-        rounds=tournament.rounds,
-        starts_at=tournament.starts_at,
+    return convert(
+        TournamentChange,
+        tournament,
         closes_at=tournament.conditions.closes_at,
-        is_announced=tournament.is_announced,
-        started_at=tournament.started_at,
-        ends_at=tournament.ends_at,
         due_at=tournament.due_at,
-        paused_at=tournament.paused_at,
     )
