@@ -10,25 +10,15 @@ from storage.upserts import Upsert
 
 KEEP = Upsert(analyses, ("judgements",))
 TELL = Upsert(analyses, ("is_told",))
-FIND = select(analyses.c.judgements).where(analyses.c.match_id == bindparam("match"))
-UNTOLD = (
-    select(matches.c.id)
-    .outerjoin(analyses, analyses.c.match_id == matches.c.id)
-    .where(
-        text(IS_UNPACKED),
-        matches.c.ended_at > bindparam("since", type_=UtcTime),
-        matches.c.ended_at <= bindparam("until", type_=UtcTime),
-        analyses.c.is_told.is_not(True),
-    )
-    .order_by(matches.c.ended_at)
-    .limit(bindparam("most"))
-)
 
 
 def keep_analysis(transaction: Connection, match_id: int, judgements: str) -> None:
     """Keep the analysis of a match's moves so far, as text."""
     row = {"match_id": match_id, "judgements": judgements, "is_told": False}
     transaction.execute(KEEP.spoken_by(transaction), row)
+
+
+FIND = select(analyses.c.judgements).where(analyses.c.match_id == bindparam("match"))
 
 
 def find_analysis(transaction: Connection, match_id: int) -> str | None:
@@ -41,6 +31,20 @@ def note_told(transaction: Connection, match_id: int) -> None:
     """Note that the players of a match no longer need to be told of its analysis."""
     row = {"match_id": match_id, "judgements": "[]", "is_told": True}
     transaction.execute(TELL.spoken_by(transaction), row)
+
+
+UNTOLD = (
+    select(matches.c.id)
+    .outerjoin(analyses, analyses.c.match_id == matches.c.id)
+    .where(
+        text(IS_UNPACKED),
+        matches.c.ended_at > bindparam("since", type_=UtcTime),
+        matches.c.ended_at <= bindparam("until", type_=UtcTime),
+        analyses.c.is_told.is_not(True),
+    )
+    .order_by(matches.c.ended_at)
+    .limit(bindparam("most"))
+)
 
 
 def list_untold_matches(

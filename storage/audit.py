@@ -16,8 +16,6 @@ KEPT = timedelta(days=365)
 ACTOR, CONCERNED = people.alias("actor"), people.alias("concerned")
 PLAYS_WHITE, PLAYS_BLACK = entries.alias("plays_white"), entries.alias("plays_black")
 SERVER = audit.c.server_id == bindparam("server")
-ADD = insert(audit)
-FORGET = delete(audit).where(SERVER, audit.c.made_at < bindparam("oldest"))
 NEWEST = (
     select(
         audit,
@@ -51,18 +49,8 @@ NEWEST = (
     .limit(bindparam("most"))
     .offset(bindparam("skipped"))
 )
-NOTED_SINCE = (
-    select(1)
-    .where(
-        SERVER,
-        audit.c.action == bindparam("action"),
-        audit.c.person_id == bindparam("person", type_=BigInteger),
-        audit.c.actor_id == bindparam("actor", type_=BigInteger),
-        audit.c.made_at > bindparam("since", type_=UtcTime),
-    )
-    .limit(1)
-)
-ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
+ADD = insert(audit)
+FORGET = delete(audit).where(SERVER, audit.c.made_at < bindparam("oldest"))
 
 
 def add_entry(transaction: Connection, entry: AuditEntry) -> None:
@@ -88,6 +76,19 @@ def add_entry(transaction: Connection, entry: AuditEntry) -> None:
     transaction.execute(FORGET, {"server": entry.server_id, "oldest": entry.made_at - KEPT})
 
 
+NOTED_SINCE = (
+    select(1)
+    .where(
+        SERVER,
+        audit.c.action == bindparam("action"),
+        audit.c.person_id == bindparam("person", type_=BigInteger),
+        audit.c.actor_id == bindparam("actor", type_=BigInteger),
+        audit.c.made_at > bindparam("since", type_=UtcTime),
+    )
+    .limit(1)
+)
+
+
 def has_entry_since(transaction: Connection, entry: AuditEntry, since: datetime) -> bool:
     """Tell whether an entry like this, about the same two people, was added after a moment."""
     assert entry.person is not None
@@ -102,6 +103,9 @@ def list_entries(
     """List the entries of a server, the newest first, leaving out the `skipped` newest."""
     page = {"server": server_id, "most": most, "skipped": skipped}
     return list(map(_entry, transaction.execute(NEWEST, page)))
+
+
+ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
 
 
 def list_entries_about(

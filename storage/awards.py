@@ -14,21 +14,6 @@ KEEP_STEP = Upsert(award_steps)
 MATCH = bindparam("match", type_=OwnId)
 PERSON = bindparam("person", type_=BigInteger)
 PEOPLE: BindParameter[int] = bindparam("people", expanding=True)
-OF_MATCH = (
-    select(awards).where(awards.c.match_id == MATCH).order_by(awards.c.key, awards.c.person_id)
-)
-SUMS = (
-    select(award_steps.c.person_id, award_steps.c.key, func.sum(award_steps.c.count).label("sum"))
-    .where(award_steps.c.person_id.in_(PEOPLE))
-    .group_by(award_steps.c.person_id, award_steps.c.key)
-)
-OPTED_OUT = select(people.c.id).where(people.c.id.in_(PEOPLE), people.c.achievements == "off")
-VOTERS = (
-    select(votes.c.person_id, func.count().label("votes"))
-    .where(votes.c.match_id == MATCH, votes.c.choice.is_not(None))
-    .group_by(votes.c.person_id)
-)
-HAS = select(awards.c.key).where(awards.c.person_id == PERSON, awards.c.key == bindparam("key"))
 OVER = (
     select(matches.c.id)
     .select_from(seats)
@@ -39,8 +24,6 @@ OVER = (
         matches.c.ending.not_in(bindparam("void", expanding=True)),
     )
 )
-FINISHED = OVER.limit(bindparam("most"))
-WON = OVER.with_only_columns(matches.c.game).where(matches.c.winner == seats.c.color).distinct()
 
 
 def keep_awards(transaction: Connection, rows: Sequence[AwardRow]) -> None:
@@ -49,9 +32,17 @@ def keep_awards(transaction: Connection, rows: Sequence[AwardRow]) -> None:
         transaction.execute(KEEP.spoken_by(transaction), [columns_of(row) for row in rows])
 
 
+HAS = select(awards.c.key).where(awards.c.person_id == PERSON, awards.c.key == bindparam("key"))
+
+
 def has_award(transaction: Connection, person_id: int, key: str) -> bool:
     """Tell whether a person has an award."""
     return transaction.execute(HAS, {"person": person_id, "key": key}).first() is not None
+
+
+OF_MATCH = (
+    select(awards).where(awards.c.match_id == MATCH).order_by(awards.c.key, awards.c.person_id)
+)
 
 
 def list_awards_of_match(transaction: Connection, match_id: int) -> list[AwardRow]:
@@ -66,6 +57,13 @@ def keep_award_steps(transaction: Connection, steps: Sequence[AwardStep]) -> Non
         transaction.execute(KEEP_STEP.spoken_by(transaction), [columns_of(step) for step in steps])
 
 
+SUMS = (
+    select(award_steps.c.person_id, award_steps.c.key, func.sum(award_steps.c.count).label("sum"))
+    .where(award_steps.c.person_id.in_(PEOPLE))
+    .group_by(award_steps.c.person_id, award_steps.c.key)
+)
+
+
 def sum_award_steps(
     transaction: Connection, people_ids: Collection[int]
 ) -> dict[tuple[int, str], int]:
@@ -76,6 +74,9 @@ def sum_award_steps(
     return {(row.person_id, row.key): row.sum for row in rows}
 
 
+OPTED_OUT = select(people.c.id).where(people.c.id.in_(PEOPLE), people.c.achievements == "off")
+
+
 def list_without_awards(transaction: Connection, people_ids: Collection[int]) -> set[int]:
     """Return which of these people do not want to be told of awards."""
     if not people_ids:
@@ -83,9 +84,19 @@ def list_without_awards(transaction: Connection, people_ids: Collection[int]) ->
     return set(transaction.scalars(OPTED_OUT, {"people": sorted(people_ids)}))
 
 
+VOTERS = (
+    select(votes.c.person_id, func.count().label("votes"))
+    .where(votes.c.match_id == MATCH, votes.c.choice.is_not(None))
+    .group_by(votes.c.person_id)
+)
+
+
 def count_voters(transaction: Connection, match_id: int) -> dict[int, int]:
     """Return how many votes each person has given in a match."""
     return {row.person_id: row.votes for row in transaction.execute(VOTERS, {"match": match_id})}
+
+
+FINISHED = OVER.limit(bindparam("most"))
 
 
 def count_finished(
@@ -94,6 +105,9 @@ def count_finished(
     """Count a person's finished matches, up to a limit, except those with one of these endings."""
     wanted = {"person": person_id, "void": sorted(void), "most": most}
     return len(transaction.execute(FINISHED, wanted).all())
+
+
+WON = OVER.with_only_columns(matches.c.game).where(matches.c.winner == seats.c.color).distinct()
 
 
 def list_won_games(transaction: Connection, person_id: int, void: Collection[str]) -> set[str]:

@@ -10,14 +10,7 @@ from storage.upserts import Upsert
 
 KEEP = Upsert(bans, ("until", "reason", "made_by", "made_at"))
 THIS = (bans.c.server_id == bindparam("server")) & (bans.c.person_id == bindparam("person"))
-LIFT = delete(bans).where(THIS)
 BANNED, MODERATOR = people.alias("banned"), people.alias("moderator")
-FIND = (
-    select(bans, BANNED.c.name.label("name"), MODERATOR.c.name.label("moderator"))
-    .join(BANNED, BANNED.c.id == bans.c.person_id)
-    .join(MODERATOR, MODERATOR.c.id == bans.c.made_by)
-    .where(THIS)
-)
 
 
 def keep_ban(transaction: Connection, ban: Ban) -> None:
@@ -35,9 +28,20 @@ def keep_ban(transaction: Connection, ban: Ban) -> None:
     transaction.execute(KEEP.spoken_by(transaction), row)
 
 
+LIFT = delete(bans).where(THIS)
+
+
 def lift_ban(transaction: Connection, server_id: int, person_id: int) -> bool:
     """Delete a ban; tell whether there was one."""
     return transaction.execute(LIFT, {"server": server_id, "person": person_id}).rowcount > 0
+
+
+FIND = (
+    select(bans, BANNED.c.name.label("name"), MODERATOR.c.name.label("moderator"))
+    .join(BANNED, BANNED.c.id == bans.c.person_id)
+    .join(MODERATOR, MODERATOR.c.id == bans.c.made_by)
+    .where(THIS)
+)
 
 
 def find_ban(transaction: Connection, server_id: int, person_id: int) -> Ban | None:

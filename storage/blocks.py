@@ -10,12 +10,14 @@ from storage.rows import Person
 from storage.schema import blocks, people
 
 ONE, OTHER = bindparam("one", type_=BigInteger), bindparam("other", type_=BigInteger)
-INSERT = insert(blocks)
-DROP = delete(blocks).where(
-    blocks.c.person_id == ONE,
-    blocks.c.blocked_id.in_(bindparam("others", expanding=True, type_=BigInteger)),
-)
 FIND = select(blocks.c.since).where(blocks.c.person_id == ONE, blocks.c.blocked_id == OTHER)
+
+
+def has_blocked(transaction: Connection, person_id: int, other_id: int) -> bool:
+    """Tell whether a person has blocked another one."""
+    return transaction.execute(FIND, {"one": person_id, "other": other_id}).first() is not None
+
+
 LIST = (
     select(people.c.id, people.c.name)
     .join(blocks, blocks.c.blocked_id == people.c.id)
@@ -24,15 +26,17 @@ LIST = (
 )
 
 
-def has_blocked(transaction: Connection, person_id: int, other_id: int) -> bool:
-    """Tell whether a person has blocked another one."""
-    return transaction.execute(FIND, {"one": person_id, "other": other_id}).first() is not None
-
-
 def list_blocked(transaction: Connection, person_id: int) -> list[Person]:
     """List the people whom a person has blocked, the first one first."""
     rows = transaction.execute(LIST, {"one": person_id})
     return [Person(row.id, row.name) for row in rows]
+
+
+INSERT = insert(blocks)
+DROP = delete(blocks).where(
+    blocks.c.person_id == ONE,
+    blocks.c.blocked_id.in_(bindparam("others", expanding=True, type_=BigInteger)),
+)
 
 
 def keep_blocked(

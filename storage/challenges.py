@@ -23,13 +23,6 @@ from storage.rows import ChallengeRow, NewChallenge, Person, Place
 from storage.schema import IS_DUE_CHALLENGE, IS_OPEN_CHALLENGE, challenges, channels, people
 
 OPEN, EXPIRED = "open", "expired"
-COUNT_OPEN_OF = (
-    select(func.count())
-    .select_from(challenges)
-    .where(
-        challenges.c.challenger_id == bindparam("one", type_=BigInteger), text(IS_OPEN_CHALLENGE)
-    )
-)
 COLUMNS = (
     "game",
     "options",
@@ -67,43 +60,6 @@ THIS = challenges.c.id == bindparam("challenge")
 IS_OPEN = text(IS_OPEN_CHALLENGE)
 ONE, OTHER = bindparam("one", type_=BigInteger), bindparam("other", type_=BigInteger)
 INSERT = insert(challenges).returning(challenges.c.id)
-FIND = WHOLE.where(THIS)
-LOCK = select(challenges.c.id).where(THIS).with_for_update()
-OPEN_HERE = WHOLE.where(IS_OPEN, challenges.c.channel_id == bindparam("channel"))
-TO_ANYBODY = OPEN_HERE.where(challenges.c.challenger_id == ONE, challenges.c.opponent_id.is_(None))
-BETWEEN = OPEN_HERE.where(
-    or_(
-        (challenges.c.challenger_id == ONE) & (challenges.c.opponent_id == OTHER),
-        (challenges.c.challenger_id == OTHER) & (challenges.c.opponent_id == ONE),
-    )
-)
-REMATCHES = WHOLE.where(challenges.c.rematch_of == bindparam("match"))
-ORIGIN = WHOLE.where(challenges.c.match_id == bindparam("match"))
-SETTLE = (
-    update(challenges)
-    .where(THIS, IS_OPEN)
-    .values(state=bindparam("settled"), match_id=bindparam("match"))
-)
-EXPIRE = (
-    update(challenges)
-    .where(IS_OPEN, challenges.c.expires_at <= bindparam("now"))
-    .values(state=EXPIRED)
-    .returning(challenges.c.id)
-)
-FIND_ALL = WHOLE.where(challenges.c.id.in_(bindparam("ids", expanding=True)))
-DUE = (
-    WHOLE.where(
-        text(IS_DUE_CHALLENGE),
-        challenges.c.id > bindparam("after", type_=Integer),
-    )
-    .order_by(challenges.c.id)
-    .limit(bindparam("most"))
-)
-SHOW = (
-    update(challenges)
-    .where(THIS)
-    .values(shown_state=bindparam("shown"), message_id=bindparam("message"))
-)
 
 
 def make_challenge(transaction: Connection, new: NewChallenge) -> int:
@@ -120,9 +76,15 @@ def make_challenge(transaction: Connection, new: NewChallenge) -> int:
     return made
 
 
+FIND = WHOLE.where(THIS)
+
+
 def find_challenge(transaction: Connection, challenge_id: int) -> ChallengeRow | None:
     """Return the challenge, or None if there is none with this id."""
     return next(iter(_read(transaction, FIND, challenge=challenge_id)), None)
+
+
+LOCK = select(challenges.c.id).where(THIS).with_for_update()
 
 
 def lock_challenge(transaction: Connection, challenge_id: int) -> None:
@@ -130,10 +92,29 @@ def lock_challenge(transaction: Connection, challenge_id: int) -> None:
     transaction.execute(LOCK, {"challenge": challenge_id})
 
 
+COUNT_OPEN_OF = (
+    select(func.count())
+    .select_from(challenges)
+    .where(
+        challenges.c.challenger_id == bindparam("one", type_=BigInteger), text(IS_OPEN_CHALLENGE)
+    )
+)
+
+
 def count_open_challenges(transaction: Connection, person_id: int) -> int:
     """Return how many challenges of a person wait for an answer."""
     count: int = transaction.execute(COUNT_OPEN_OF, {"one": person_id}).scalar_one()
     return count
+
+
+OPEN_HERE = WHOLE.where(IS_OPEN, challenges.c.channel_id == bindparam("channel"))
+TO_ANYBODY = OPEN_HERE.where(challenges.c.challenger_id == ONE, challenges.c.opponent_id.is_(None))
+BETWEEN = OPEN_HERE.where(
+    or_(
+        (challenges.c.challenger_id == ONE) & (challenges.c.opponent_id == OTHER),
+        (challenges.c.challenger_id == OTHER) & (challenges.c.opponent_id == ONE),
+    )
+)
 
 
 def list_open_challenges(
@@ -145,14 +126,27 @@ def list_open_challenges(
     return _read(transaction, BETWEEN, channel=channel_id, one=one, other=other)
 
 
+REMATCHES = WHOLE.where(challenges.c.rematch_of == bindparam("match"))
+
+
 def list_rematches(transaction: Connection, match_id: int) -> list[ChallengeRow]:
     """List the challenges for a rematch of this match, whatever became of them."""
     return _read(transaction, REMATCHES, match=match_id)
 
 
+ORIGIN = WHOLE.where(challenges.c.match_id == bindparam("match"))
+
+
 def find_origin(transaction: Connection, match_id: int) -> ChallengeRow | None:
     """Return the challenge whose acceptance began this match, or None."""
     return next(iter(_read(transaction, ORIGIN, match=match_id)), None)
+
+
+SETTLE = (
+    update(challenges)
+    .where(THIS, IS_OPEN)
+    .values(state=bindparam("settled"), match_id=bindparam("match"))
+)
 
 
 def settle_challenge(
@@ -163,10 +157,29 @@ def settle_challenge(
     return transaction.execute(SETTLE, settled).rowcount == 1
 
 
+EXPIRE = (
+    update(challenges)
+    .where(IS_OPEN, challenges.c.expires_at <= bindparam("now"))
+    .values(state=EXPIRED)
+    .returning(challenges.c.id)
+)
+FIND_ALL = WHOLE.where(challenges.c.id.in_(bindparam("ids", expanding=True)))
+
+
 def expire_challenges(transaction: Connection, now: datetime) -> list[ChallengeRow]:
     """End the challenges that have expired by `now`, and return them."""
     ids = list(transaction.scalars(EXPIRE, {"now": now}))
     return _read(transaction, FIND_ALL, ids=ids) if ids else []
+
+
+DUE = (
+    WHOLE.where(
+        text(IS_DUE_CHALLENGE),
+        challenges.c.id > bindparam("after", type_=Integer),
+    )
+    .order_by(challenges.c.id)
+    .limit(bindparam("most"))
+)
 
 
 def list_due_challenges(transaction: Connection, after: int, most: int) -> list[ChallengeRow]:
@@ -175,6 +188,13 @@ def list_due_challenges(transaction: Connection, after: int, most: int) -> list[
     Returns at most `most` of those with ids above `after`.
     """
     return _read(transaction, DUE, after=after, most=most)
+
+
+SHOW = (
+    update(challenges)
+    .where(THIS)
+    .values(shown_state=bindparam("shown"), message_id=bindparam("message"))
+)
 
 
 def note_challenge_shown(

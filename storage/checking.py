@@ -23,25 +23,6 @@ INDEXES = {
     "sqlite": "SELECT name FROM sqlite_master WHERE type = 'index'",
     "postgresql": "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()",
 }
-NUMBERS = (
-    select(matches.c.id, matches.c.ending.is_(None).label("is_running"))
-    .where(matches.c.id > bindparam("after"))
-    .order_by(matches.c.id)
-    .limit(bindparam("most"))
-)
-CHAINS = select(rating_changes).order_by(
-    rating_changes.c.scope,
-    rating_changes.c.pool,
-    rating_changes.c.person_id,
-    rating_changes.c.at,
-    rating_changes.c.match_id,
-)
-STANDINGS = select(ratings).order_by(ratings.c.scope, ratings.c.pool, ratings.c.person_id)
-BY_GAME = (
-    select(rating_changes, rated_games.c.white_id, rated_games.c.white_points)
-    .outerjoin(rated_games, rated_games.c.match_id == rating_changes.c.match_id)
-    .order_by(rating_changes.c.match_id, rating_changes.c.scope)
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +101,27 @@ def count_matches(transaction: Connection) -> int:
     return transaction.scalar(select(func.count()).select_from(matches)) or 0
 
 
+NUMBERS = (
+    select(matches.c.id, matches.c.ending.is_(None).label("is_running"))
+    .where(matches.c.id > bindparam("after"))
+    .order_by(matches.c.id)
+    .limit(bindparam("most"))
+)
+
+
 def list_match_numbers(transaction: Connection, after: int, most: int) -> list[MatchNumber]:
     """List the matches with numbers above this one, up to a limit, in order."""
     rows = transaction.execute(NUMBERS, {"after": after, "most": most})
     return [MatchNumber(row.id, row.is_running) for row in rows]
+
+
+CHAINS = select(rating_changes).order_by(
+    rating_changes.c.scope,
+    rating_changes.c.pool,
+    rating_changes.c.person_id,
+    rating_changes.c.at,
+    rating_changes.c.match_id,
+)
 
 
 def read_chains(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
@@ -131,9 +129,19 @@ def read_chains(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
     yield from transaction.execute(CHAINS.execution_options(yield_per=BATCH))
 
 
+STANDINGS = select(ratings).order_by(ratings.c.scope, ratings.c.pool, ratings.c.person_id)
+
+
 def read_standings(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
     """Yield all ratings as they stand now."""
     yield from transaction.execute(STANDINGS.execution_options(yield_per=BATCH))
+
+
+BY_GAME = (
+    select(rating_changes, rated_games.c.white_id, rated_games.c.white_points)
+    .outerjoin(rated_games, rated_games.c.match_id == rating_changes.c.match_id)
+    .order_by(rating_changes.c.match_id, rating_changes.c.scope)
+)
 
 
 def read_changes_by_game(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:

@@ -25,6 +25,7 @@ IS_TO_MOVE = or_(
     func.substr(matches.c.fen, 1, 2) == case((IS_WHITE, "W:"), else_="B:"),
     func.substr(matches.c.fen, 1, 6) == case((IS_WHITE, "turn=w"), else_="turn=b"),
 )
+BALLOT = "ballot:"  # the beginning of a drawn opening's text; other texts are positions
 HAS_OFFER = exists().where(
     offers.c.match_id == seats.c.match_id,
     offers.c.color != seats.c.color,
@@ -41,25 +42,35 @@ WAITING = (
     .order_by(seats.c.match_id)
     .limit(bindparam("most"))
 )
+
+
+def list_waiting_for_computer(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
+    """List matches in which the computer is to move or to answer an offer, by their ids.
+
+    Returns at most `most` of those with ids above `after`.
+    """
+    return list(transaction.scalars(WAITING, {"after": after, "most": most}))
+
+
 COUNT = (
     select(func.count())
     .select_from(MINE)
     .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
     .where(MINE.c.person_id == PERSON, text("NOT mine.is_over"))
 )
-BALLOT = "ballot:"  # the beginning of a drawn opening's text; other texts are positions
-LAST_LEVEL = (
-    select(seats.c.level)
-    .select_from(MINE)
-    .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
-    .join(matches, matches.c.id == MINE.c.match_id)
-    .where(
-        MINE.c.person_id == PERSON,
-        or_(matches.c.opening.is_(None), matches.c.opening.startswith(BALLOT)),
-    )
-    .order_by(MINE.c.match_id.desc())
-    .limit(1)
-)
+LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
+
+
+def count_games_with_computer(transaction: Connection, person_id: int) -> int:
+    """Count the matches that a known person plays against the computer now.
+
+    No one else counts them until the transaction ends.
+    """
+    transaction.execute(LOCK_PERSON, {"person": person_id})
+    count: int = transaction.execute(COUNT, {"person": person_id}).scalar_one()
+    return count
+
+
 FIRST_WIN = (
     select(matches.c.id)
     .select_from(MINE)
@@ -74,25 +85,6 @@ FIRST_WIN = (
     .order_by(matches.c.ended_at, matches.c.id)
     .limit(1)
 )
-LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
-
-
-def list_waiting_for_computer(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List matches in which the computer is to move or to answer an offer, by their ids.
-
-    Returns at most `most` of those with ids above `after`.
-    """
-    return list(transaction.scalars(WAITING, {"after": after, "most": most}))
-
-
-def count_games_with_computer(transaction: Connection, person_id: int) -> int:
-    """Count the matches that a known person plays against the computer now.
-
-    No one else counts them until the transaction ends.
-    """
-    transaction.execute(LOCK_PERSON, {"person": person_id})
-    count: int = transaction.execute(COUNT, {"person": person_id}).scalar_one()
-    return count
 
 
 def find_first_win(transaction: Connection, person_id: int, void: Sequence[str]) -> int | None:
@@ -102,6 +94,20 @@ def find_first_win(transaction: Connection, person_id: int, void: Sequence[str])
     """
     found: int | None = transaction.scalar(FIRST_WIN, {"person": person_id, "void": void})
     return found
+
+
+LAST_LEVEL = (
+    select(seats.c.level)
+    .select_from(MINE)
+    .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
+    .join(matches, matches.c.id == MINE.c.match_id)
+    .where(
+        MINE.c.person_id == PERSON,
+        or_(matches.c.opening.is_(None), matches.c.opening.startswith(BALLOT)),
+    )
+    .order_by(MINE.c.match_id.desc())
+    .limit(1)
+)
 
 
 def find_last_level(transaction: Connection, person_id: int) -> int | None:

@@ -31,96 +31,20 @@ SERVER = bindparam("server", type_=BigInteger)
 OWN = puzzle_channels.c.server_id == SERVER
 FIND = select(*(puzzle_channels.c[name] for name in SETTING)).where(OWN)
 LOCK = FIND.with_for_update()
-DUE_CHANNELS = (
-    select(*(puzzle_channels.c[name] for name in SETTING))
-    .where(puzzle_channels.c.next_at <= bindparam("now"))
-    .order_by(puzzle_channels.c.next_at)
-    .limit(MOST)
-)
-NEXT = select(func.min(puzzle_channels.c.next_at))
-STOP = puzzle_channels.delete().where(OWN)
-PLAN = update(puzzle_channels).where(OWN).values(next_at=bindparam("then"))
-DAYS = (
-    select(daily_puzzles.c.day, daily_puzzles.c.puzzle)
-    .where(daily_puzzles.c.server_id == SERVER)
-    .order_by(daily_puzzles.c.day)
-)
 CLAIM = Upsert(daily_puzzles)
 VERSION = {"wanted_version": daily_puzzles.c.wanted_version + 1}
 DAY = bindparam("of_day", type_=Date)
 THIS = and_(daily_puzzles.c.server_id == SERVER, daily_puzzles.c.day == DAY)
-ONE = select(*(daily_puzzles.c[name] for name in DAILY)).where(THIS)
-CLOSE = (
-    update(daily_puzzles)
-    .where(daily_puzzles.c.server_id == SERVER, daily_puzzles.c.is_closed.is_(False))
-    .values(is_closed=True, **VERSION)
-)
-DUE = (
-    select(*(daily_puzzles.c[name] for name in DAILY))
-    .where(
-        text(IS_DUE_DAILY),
-        tuple_(daily_puzzles.c.server_id, daily_puzzles.c.day) > tuple_(SERVER, DAY),
-    )
-    .order_by(daily_puzzles.c.server_id, daily_puzzles.c.day)
-    .limit(MOST)
-)
-SHOWN = (
-    update(daily_puzzles)
-    .where(THIS)
-    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
-)
 TRY = Upsert(daily_solvers)
-TRIED = update(daily_puzzles).where(THIS).values(tried=daily_puzzles.c.tried + 1, **VERSION)
-SOLVED = update(daily_puzzles).where(THIS).values(solved=daily_puzzles.c.solved + 1, **VERSION)
-UNSOLVED = select(daily_solvers.c.server_id, daily_solvers.c.day).where(
-    daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
-    daily_solvers.c.puzzle == bindparam("of_puzzle"),
-    daily_solvers.c.is_solved.is_(False),
-)
-SOLVE = (
-    update(daily_solvers)
-    .where(
-        daily_solvers.c.server_id == SERVER,
-        daily_solvers.c.day == DAY,
-        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
-        daily_solvers.c.is_solved.is_(False),
-    )
-    .values(is_solved=True, solved_at=bindparam("at", type_=UtcTime))
-)
-
-FIRST = (
-    select(daily_solvers.c.person_id, people.c.solver_name)
-    .join(people, people.c.id == daily_solvers.c.person_id)
-    .where(
-        daily_solvers.c.server_id == SERVER,
-        daily_solvers.c.day == DAY,
-        daily_solvers.c.solved_at.is_not(None),
-    )
-    .order_by(daily_solvers.c.solved_at, daily_solvers.c.person_id)
-    .limit(1)
-)
-OPEN_DAYS = (
-    select(daily_solvers.c.server_id, daily_solvers.c.day)
-    .join(
-        daily_puzzles,
-        and_(
-            daily_puzzles.c.server_id == daily_solvers.c.server_id,
-            daily_puzzles.c.day == daily_solvers.c.day,
-        ),
-    )
-    .where(
-        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
-        daily_solvers.c.puzzle == bindparam("of_puzzle"),
-        daily_solvers.c.is_solved.is_(True),
-        daily_puzzles.c.is_closed.is_(False),
-    )
-)
 
 
 def want_puzzles(transaction: Connection, wanted: PuzzleChannel) -> None:
     """Keep where and when a server wants its puzzles of the day."""
     occupy_place(transaction, Place(wanted.server_id, wanted.channel_id))
     transaction.execute(WANT.spoken_by(transaction), columns_of(wanted))
+
+
+STOP = puzzle_channels.delete().where(OWN)
 
 
 def stop_puzzles(transaction: Connection, server_id: int) -> None:
@@ -140,11 +64,22 @@ def lock_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChanne
     return PuzzleChannel(**row._mapping) if row else None
 
 
+DUE_CHANNELS = (
+    select(*(puzzle_channels.c[name] for name in SETTING))
+    .where(puzzle_channels.c.next_at <= bindparam("now"))
+    .order_by(puzzle_channels.c.next_at)
+    .limit(MOST)
+)
+
+
 def list_due_channels(transaction: Connection, now: datetime) -> list[PuzzleChannel]:
     """List some of the servers whose puzzle is due, the longest overdue first."""
     return [
         PuzzleChannel(**row._mapping) for row in transaction.execute(DUE_CHANNELS, {"now": now})
     ]
+
+
+NEXT = select(func.min(puzzle_channels.c.next_at))
 
 
 def find_next_look(transaction: Connection) -> datetime | None:
@@ -153,14 +88,31 @@ def find_next_look(transaction: Connection) -> datetime | None:
     return found
 
 
+PLAN = update(puzzle_channels).where(OWN).values(next_at=bindparam("then"))
+
+
 def plan_next(transaction: Connection, server_id: int, then: datetime) -> None:
     """Set when a server's puzzle is due next."""
     transaction.execute(PLAN, {"server": server_id, "then": then})
 
 
+DAYS = (
+    select(daily_puzzles.c.day, daily_puzzles.c.puzzle)
+    .where(daily_puzzles.c.server_id == SERVER)
+    .order_by(daily_puzzles.c.day)
+)
+
+
 def list_days(transaction: Connection, server_id: int) -> list[tuple[date, int]]:
     """List the days of a server and their puzzles, the newest last."""
     return [(row.day, row.puzzle) for row in transaction.execute(DAYS, {"server": server_id})]
+
+
+CLOSE = (
+    update(daily_puzzles)
+    .where(daily_puzzles.c.server_id == SERVER, daily_puzzles.c.is_closed.is_(False))
+    .values(is_closed=True, **VERSION)
+)
 
 
 def claim_day(transaction: Connection, daily: DailyPuzzle) -> None:
@@ -169,10 +121,24 @@ def claim_day(transaction: Connection, daily: DailyPuzzle) -> None:
     transaction.execute(CLAIM.spoken_by(transaction), columns_of(daily))
 
 
+ONE = select(*(daily_puzzles.c[name] for name in DAILY)).where(THIS)
+
+
 def find_daily(transaction: Connection, server_id: int, day: date) -> DailyPuzzle | None:
     """Return the puzzle of a day, or None."""
     row = transaction.execute(ONE, {"server": server_id, "of_day": day}).one_or_none()
     return DailyPuzzle(**row._mapping) if row else None
+
+
+DUE = (
+    select(*(daily_puzzles.c[name] for name in DAILY))
+    .where(
+        text(IS_DUE_DAILY),
+        tuple_(daily_puzzles.c.server_id, daily_puzzles.c.day) > tuple_(SERVER, DAY),
+    )
+    .order_by(daily_puzzles.c.server_id, daily_puzzles.c.day)
+    .limit(MOST)
+)
 
 
 def list_due_dailies(
@@ -184,11 +150,21 @@ def list_due_dailies(
     return [DailyPuzzle(**row._mapping) for row in found]
 
 
+SHOWN = (
+    update(daily_puzzles)
+    .where(THIS)
+    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+)
+
+
 def note_daily_shown(transaction: Connection, daily: DailyPuzzle, message_id: int | None) -> None:
     """Note which message shows a puzzle, as the puzzle was when it was read."""
     row = {"server": daily.server_id, "of_day": daily.day}
     shown = {"shown": daily.wanted_version, "message": message_id}
     transaction.execute(SHOWN, {**row, **shown})
+
+
+TRIED = update(daily_puzzles).where(THIS).values(tried=daily_puzzles.c.tried + 1, **VERSION)
 
 
 def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> None:
@@ -200,16 +176,65 @@ def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> Non
         transaction.execute(TRIED, {"server": daily.server_id, "of_day": daily.day})
 
 
+FIRST = (
+    select(daily_solvers.c.person_id, people.c.solver_name)
+    .join(people, people.c.id == daily_solvers.c.person_id)
+    .where(
+        daily_solvers.c.server_id == SERVER,
+        daily_solvers.c.day == DAY,
+        daily_solvers.c.solved_at.is_not(None),
+    )
+    .order_by(daily_solvers.c.solved_at, daily_solvers.c.person_id)
+    .limit(1)
+)
+
+
 def find_first_solver(transaction: Connection, server_id: int, day: date) -> FirstSolver | None:
     """Return the first person to solve the puzzle of a day, or None if nobody has."""
     row = transaction.execute(FIRST, {"server": server_id, "of_day": day}).one_or_none()
     return FirstSolver(**row._mapping) if row else None
 
 
+OPEN_DAYS = (
+    select(daily_solvers.c.server_id, daily_solvers.c.day)
+    .join(
+        daily_puzzles,
+        and_(
+            daily_puzzles.c.server_id == daily_solvers.c.server_id,
+            daily_puzzles.c.day == daily_solvers.c.day,
+        ),
+    )
+    .where(
+        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+        daily_solvers.c.puzzle == bindparam("of_puzzle"),
+        daily_solvers.c.is_solved.is_(True),
+        daily_puzzles.c.is_closed.is_(False),
+    )
+)
+
+
 def list_open_days(transaction: Connection, person_id: int, puzzle: int) -> list[tuple[int, date]]:
     """List the open days, with their servers, whose puzzle a person has solved."""
     found: Any = transaction.execute(OPEN_DAYS, {"person": person_id, "of_puzzle": puzzle})
     return [(row.server_id, row.day) for row in found]
+
+
+SOLVED = update(daily_puzzles).where(THIS).values(solved=daily_puzzles.c.solved + 1, **VERSION)
+UNSOLVED = select(daily_solvers.c.server_id, daily_solvers.c.day).where(
+    daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+    daily_solvers.c.puzzle == bindparam("of_puzzle"),
+    daily_solvers.c.is_solved.is_(False),
+)
+SOLVE = (
+    update(daily_solvers)
+    .where(
+        daily_solvers.c.server_id == SERVER,
+        daily_solvers.c.day == DAY,
+        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+        daily_solvers.c.is_solved.is_(False),
+    )
+    .values(is_solved=True, solved_at=bindparam("at", type_=UtcTime))
+)
 
 
 def note_solved(transaction: Connection, person_id: int, puzzle: int, at: datetime | None) -> None:

@@ -4,15 +4,6 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, text
 
-FACTS = text(
-    "SELECT current_setting('server_version_num')::int / 10000 AS version,"
-    " pg_is_in_recovery() AS is_standby,"
-    " current_setting('max_connections')::int"
-    " - current_setting('superuser_reserved_connections')::int"
-    " - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
-    " AS free_connections"
-)
-
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
@@ -21,6 +12,16 @@ class ServerFacts:
     version: int
     is_standby: bool
     free_connections: int
+
+
+FACTS = text(
+    "SELECT current_setting('server_version_num')::int / 10000 AS version,"
+    " pg_is_in_recovery() AS is_standby,"
+    " current_setting('max_connections')::int"
+    " - current_setting('superuser_reserved_connections')::int"
+    " - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend')"
+    " AS free_connections"
+)
 
 
 def read_server_facts(transaction: Connection) -> ServerFacts:

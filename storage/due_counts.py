@@ -44,7 +44,6 @@ QUERIES = {
     ),
     "erasure": select(COUNT, func.min(erasures.c.asked_at)).where(text(IS_OPEN_ERASURE)),
 }
-RUNNING = select(func.count(seats.c.match_id.distinct())).where(text("NOT seats.is_over"))
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
     "postgresql": "SELECT pg_database_size(current_database())",
@@ -65,6 +64,9 @@ def count_due(transaction: Connection, now: datetime) -> Mapping[str, Due]:
         kind: Due(*transaction.execute(query, {"now": now}).one())
         for kind, query in QUERIES.items()
     }
+
+
+RUNNING = select(func.count(seats.c.match_id.distinct())).where(text("NOT seats.is_over"))
 
 
 def count_running(transaction: Connection) -> int:

@@ -30,16 +30,6 @@ SERVER = bindparam("server", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
 AWAY = channels.alias("away")
 IS_THERE = SERVER.is_(None) | (channels.c.server_id == SERVER)
-CHALLENGES = (
-    select(challenges.c.id, challenges.c.challenger_id)
-    .join(channels, channels.c.id == challenges.c.channel_id)
-    .where(
-        or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
-        text(IS_OPEN_CHALLENGE),
-        challenges.c.expires_at > NOW,
-        IS_THERE,
-    )
-)
 LOBBIES = (
     select(lobbies.c.id)
     .join(channels, channels.c.id == lobbies.c.channel_id)
@@ -50,19 +40,10 @@ LOBBIES = (
         IS_THERE | (AWAY.c.server_id == SERVER),
     )
 )
-OWN_LOBBIES = LOBBIES.where(lobbies.c.starter_id == PERSON)
-JOINED_LOBBIES = LOBBIES.join(
-    members,
-    or_(lobbies.c.white_team == members.c.team_id, lobbies.c.black_team == members.c.team_id),
-).where(members.c.person_id == PERSON, members.c.left_at.is_(None))
 LIVE_SIMULS = (
     select(simuls.c.id, simuls.c.state)
     .join(channels, channels.c.id == simuls.c.channel_id)
     .where(simuls.c.state.in_(["open", "running"]), IS_THERE)
-)
-HOSTED_SIMULS = LIVE_SIMULS.where(simuls.c.host_id == PERSON)
-JOINED_SIMULS = LIVE_SIMULS.join(simul_boards, simuls.c.id == simul_boards.c.simul_id).where(
-    simul_boards.c.person_id == PERSON, ~simul_boards.c.is_out
 )
 TOURNAMENTS = (
     select(tournaments.c.id)
@@ -83,9 +64,17 @@ WAITING = (
         IS_THERE,
     )
 )
-ENGAGED = TOURNAMENTS.union(WAITING)
 HAS_END = and_(tournaments.c.kind != "LADDER", ~IS_FORSAKEN)
-WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))
+CHALLENGES = (
+    select(challenges.c.id, challenges.c.challenger_id)
+    .join(channels, channels.c.id == challenges.c.channel_id)
+    .where(
+        or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
+        text(IS_OPEN_CHALLENGE),
+        challenges.c.expires_at > NOW,
+        IS_THERE,
+    )
+)
 
 
 def list_open_challenges_of(
@@ -96,11 +85,20 @@ def list_open_challenges_of(
     return [(row.id, row.challenger_id == person_id) for row in rows]
 
 
+OWN_LOBBIES = LOBBIES.where(lobbies.c.starter_id == PERSON)
+
+
 def list_own_lobbies(
     transaction: Connection, person_id: int, server_id: int | None, now: datetime
 ) -> list[int]:
     """List the open lobbies that a person has opened."""
     return list(transaction.scalars(OWN_LOBBIES, _named(person_id, server_id) | {"now": now}))
+
+
+JOINED_LOBBIES = LOBBIES.join(
+    members,
+    or_(lobbies.c.white_team == members.c.team_id, lobbies.c.black_team == members.c.team_id),
+).where(members.c.person_id == PERSON, members.c.left_at.is_(None))
 
 
 def list_joined_lobbies(
@@ -111,12 +109,20 @@ def list_joined_lobbies(
     return sorted(set(transaction.scalars(JOINED_LOBBIES, named)))
 
 
+HOSTED_SIMULS = LIVE_SIMULS.where(simuls.c.host_id == PERSON)
+
+
 def list_hosted_simuls(
     transaction: Connection, person_id: int, server_id: int | None = None
 ) -> list[tuple[int, str]]:
     """List the simuls of a host that are not over, by id, with their state."""
     rows = transaction.execute(HOSTED_SIMULS, _named(person_id, server_id))
     return [(row.id, row.state) for row in rows]
+
+
+JOINED_SIMULS = LIVE_SIMULS.join(simul_boards, simuls.c.id == simul_boards.c.simul_id).where(
+    simul_boards.c.person_id == PERSON, ~simul_boards.c.is_out
+)
 
 
 def list_joined_simuls(
@@ -127,11 +133,17 @@ def list_joined_simuls(
     return [(row.id, row.state) for row in rows]
 
 
+ENGAGED = TOURNAMENTS.union(WAITING)
+
+
 def list_live_tournaments_of(
     transaction: Connection, person_id: int, server_id: int | None = None
 ) -> list[int]:
     """List the tournaments that are not over in which a person plays on, or waits for a place."""
     return list(transaction.scalars(ENGAGED, _named(person_id, server_id)))
+
+
+WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))
 
 
 def count_tournaments_of(transaction: Connection, person_id: int, since: datetime) -> int:

@@ -48,32 +48,12 @@ ERASED = ""  # the name of a person known only because of a ban; nobody has this
 PERSON = bindparam("person", type_=BigInteger)
 FORMER = bindparam("former", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
-ADD = insert(erasures).returning(erasures.c.id)
 OF_PERSON = erasures.c.person_id == PERSON
-FIND = select(erasures).where(OF_PERSON, ~erasures.c.waits)
-DROP_WAITING = delete(erasures).where(OF_PERSON, erasures.c.waits)
 THIS = erasures.c.id == bindparam("erasure", type_=OwnId)
-LOCK = select(erasures.c.id).where(THIS, ~erasures.c.waits).with_for_update()
-WAIT = update(erasures).where(THIS).values(waits=True)
 END = delete(erasures).where(THIS)
-LISTED = (
-    select(erasures)
-    .where(
-        erasures.c.person_id > bindparam("after", type_=BigInteger),
-        erasures.c.waits == bindparam("is_waiting"),
-    )
-    .order_by(erasures.c.person_id)
-    .limit(bindparam("most"))
-)
 NAME = select(people.c.name).where(people.c.id == PERSON)
 LOCK_PERSON = NAME.with_for_update()
 DROP_PERSON = delete(people).where(people.c.id == PERSON)
-FORGET_ALL = (
-    update(people)
-    .where(people.c.id == PERSON)
-    .values({c.name: ERASED if c.name == "name" else None for c in people.c if not c.primary_key})
-)
-SCOPES = select(ratings.c.scope).where(ratings.c.person_id == PERSON).distinct()
 END_BANS = delete(bans).where(bans.c.person_id == PERSON, bans.c.until <= NOW)
 BANNED = select(bans.c.server_id).where(bans.c.person_id == PERSON).limit(1)
 
@@ -128,6 +108,8 @@ SHOW_ANEW = (
     .where(simuls.c.id.in_(OWN_SIMULS), text(IS_UNTOLD_SIMUL))
     .values(wanted_version=simuls.c.wanted_version + 1),
 )
+ADD = insert(erasures).returning(erasures.c.id)
+DROP_WAITING = delete(erasures).where(OF_PERSON, erasures.c.waits)
 
 
 def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
@@ -144,10 +126,24 @@ def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Eras
     return Erasure(number, person_id, now)
 
 
+FIND = select(erasures).where(OF_PERSON, ~erasures.c.waits)
+
+
 def find_erasure(transaction: Connection, person_id: int) -> Erasure | None:
     """Return the erasure of a person that is under way, or None."""
     row = transaction.execute(FIND, {"person": person_id}).one_or_none()
     return None if row is None else Erasure(row.id, row.person_id, row.asked_at)
+
+
+LISTED = (
+    select(erasures)
+    .where(
+        erasures.c.person_id > bindparam("after", type_=BigInteger),
+        erasures.c.waits == bindparam("is_waiting"),
+    )
+    .order_by(erasures.c.person_id)
+    .limit(bindparam("most"))
+)
 
 
 def list_erasures(
@@ -177,6 +173,15 @@ def reduce_rows(transaction: Connection, erasure: Erasure) -> bool:
             transaction.execute(take_out, [{**row, "former": erasure.former_id} for row in rows])
         is_more |= len(rows) == MOST
     return is_more
+
+
+WAIT = update(erasures).where(THIS).values(waits=True)
+FORGET_ALL = (
+    update(people)
+    .where(people.c.id == PERSON)
+    .values({c.name: ERASED if c.name == "name" else None for c in people.c if not c.primary_key})
+)
+SCOPES = select(ratings.c.scope).where(ratings.c.person_id == PERSON).distinct()
 
 
 def finish_erasure(
@@ -224,6 +229,9 @@ def end_bans_of(transaction: Connection, erasure: Erasure, now: datetime) -> Non
                 transaction.execute(DROP_PERSON, person)
         except IntegrityError:
             pass  # something was done about them in the meantime: they are known again
+
+
+LOCK = select(erasures.c.id).where(THIS, ~erasures.c.waits).with_for_update()
 
 
 def _holds(transaction: Connection, erasure: Erasure) -> bool:

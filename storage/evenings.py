@@ -52,8 +52,6 @@ WHOLE = (
     .join(channels, channels.c.id == evenings.c.channel_id)
     .join(people, people.c.id == evenings.c.host_id)
 )
-FIND = WHOLE.where(THIS)
-LOCK = select(evenings.c.id).where(THIS).with_for_update()
 INSERT = insert(evenings).returning(evenings.c.id)
 
 
@@ -68,9 +66,15 @@ def insert_evening(transaction: Connection, new: NewEvening) -> int:
     return made
 
 
+FIND = WHOLE.where(THIS)
+
+
 def find_evening(transaction: Connection, evening_id: int) -> EveningRow | None:
     """Return the evening, or None if there is none with this id."""
     return _read(transaction.execute(FIND, {"evening": evening_id}).first())
+
+
+LOCK = select(evenings.c.id).where(THIS).with_for_update()
 
 
 def lock_evening(transaction: Connection, evening_id: int) -> None:
@@ -94,10 +98,6 @@ OPEN = (
     .where(text(IS_OPEN_EVENING))
     .order_by(evenings.c.starts_at, evenings.c.id)
 )
-OF_SERVER = OPEN.where(channels.c.server_id == bindparam("server", type_=BigInteger))
-OF_HOST = OPEN.where(evenings.c.host_id == bindparam("host", type_=BigInteger))
-
-
 ALL_OPEN = select(evenings.c.id).where(text(IS_OPEN_EVENING)).order_by(evenings.c.due_at)
 
 
@@ -106,9 +106,15 @@ def list_open_evenings(transaction: Connection) -> list[int]:
     return list(transaction.scalars(ALL_OPEN))
 
 
+OF_SERVER = OPEN.where(channels.c.server_id == bindparam("server", type_=BigInteger))
+
+
 def list_open_of_server(transaction: Connection, server_id: int) -> list[int]:
     """List the evenings of a server that are not over, the next one first."""
     return list(transaction.scalars(OF_SERVER, {"server": server_id}))
+
+
+OF_HOST = OPEN.where(evenings.c.host_id == bindparam("host", type_=BigInteger))
 
 
 def list_open_of_host(transaction: Connection, host_id: int) -> list[int]:
@@ -149,12 +155,14 @@ NEXT = (
     .where(text(IS_OPEN_EVENING), evenings.c.due_at <= bindparam("now", type_=UtcTime))
     .order_by(evenings.c.due_at)
 )
-MOMENT = select(evenings.c.due_at).where(text(IS_OPEN_EVENING)).order_by(evenings.c.due_at).limit(1)
 
 
 def list_next_evenings(transaction: Connection, now: datetime) -> list[int]:
     """List evenings for which something is due now."""
     return list(transaction.scalars(NEXT, {"now": now}))
+
+
+MOMENT = select(evenings.c.due_at).where(text(IS_OPEN_EVENING)).order_by(evenings.c.due_at).limit(1)
 
 
 def find_next_evening_moment(transaction: Connection) -> datetime | None:
@@ -305,18 +313,19 @@ def note_games_told(transaction: Connection, evening_id: int, told: dict[int, in
 
 
 ADD_NEWS = insert(evening_news)
+
+
+def add_evening_news(transaction: Connection, evening_id: int, news: str) -> None:
+    """Keep news of an evening until it is posted."""
+    transaction.execute(ADD_NEWS, {"evening_id": evening_id, "news": news})
+
+
 NEWS = (
     select(evening_news)
     .where(evening_news.c.id > bindparam("after", type_=OwnId))
     .order_by(evening_news.c.id)
     .limit(bindparam("most"))
 )
-DROP_NEWS = delete(evening_news).where(evening_news.c.id == bindparam("its_news", type_=OwnId))
-
-
-def add_evening_news(transaction: Connection, evening_id: int, news: str) -> None:
-    """Keep news of an evening until it is posted."""
-    transaction.execute(ADD_NEWS, {"evening_id": evening_id, "news": news})
 
 
 def list_evening_news(
@@ -325,6 +334,9 @@ def list_evening_news(
     """List the news to be posted, the oldest first, with ids above `after`."""
     rows = transaction.execute(NEWS, {"after": after, "most": most})
     return [EveningNewsRow(row.id, row.evening_id, row.news) for row in rows]
+
+
+DROP_NEWS = delete(evening_news).where(evening_news.c.id == bindparam("its_news", type_=OwnId))
 
 
 def drop_evening_news(transaction: Connection, news_id: int) -> None:

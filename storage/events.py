@@ -7,7 +7,6 @@ from storage.schema import gifts, matches, moves, offers, undone
 EVENT = bindparam("event", type_=BigInteger)
 TABLES = (moves, offers, matches, undone, gifts)
 SEEN = union_all(*(select(table.c.event).where(table.c.event == EVENT) for table in TABLES))
-BEGUN = select(matches.c.id).where(matches.c.event == EVENT)
 
 
 def is_event_seen(transaction: Connection, event: int | None) -> bool:
@@ -16,6 +15,9 @@ def is_event_seen(transaction: Connection, event: int | None) -> bool:
     A move that was taken back counts. Returns False for None.
     """
     return event is not None and transaction.execute(SEEN, {"event": event}).first() is not None
+
+
+BEGUN = select(matches.c.id).where(matches.c.event == EVENT)
 
 
 def find_match_begun_by(transaction: Connection, event: int | None) -> int | None:

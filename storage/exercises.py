@@ -23,42 +23,15 @@ RATED = tuple(ExerciseRating.__dataclass_fields__)
 OWN = attempts.c.person_id == bindparam("person")
 THIS = OWN & (attempts.c.puzzle == bindparam("of_puzzle"))
 COLUMNS = select(*(attempts.c[name] for name in NAMES))
-LOCK = COLUMNS.where(THIS).with_for_update()
-ONE = COLUMNS.where(THIS)
-NEWEST = COLUMNS.where(OWN).order_by(attempts.c.seen_at.desc()).limit(1)
 BEGIN = Upsert(attempts)
-CHANGE = update(attempts).where(THIS)
-STATES = select(attempts.c.puzzle, attempts.c.state).where(OWN)
-
-RATING = select(*(exercise_ratings.c[name] for name in RATED)).where(
-    exercise_ratings.c.person_id == bindparam("person"),
-    exercise_ratings.c.family == bindparam("of_family"),
-)
-RATING_OF_PUZZLE = select(*(puzzle_ratings.c[name] for name in RATED)).where(
-    puzzle_ratings.c.puzzle == bindparam("of_puzzle")
-)
-RATINGS_OF_PUZZLES = select(puzzle_ratings.c.puzzle, puzzle_ratings.c.rating).where(
-    puzzle_ratings.c.puzzle.in_(bindparam("puzzles", expanding=True))
-)
 KEEP_RATING = Upsert(exercise_ratings, RATED)
 KEEP_RATING_OF_PUZZLE = Upsert(puzzle_ratings, RATED)
-SHOWS = select(pupils.c.shows_rating).where(pupils.c.person_id == bindparam("person"))
 KEEP_SHOWS = Upsert(pupils, ("shows_rating",))
-WISHED = select(pupils.c.wished_game).where(pupils.c.person_id == bindparam("person"))
 KEEP_WISHED = Upsert(pupils, ("wished_game",))
 
 REPORT = Upsert(puzzle_reports)
-REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
 RETIRE = Upsert(retired_puzzles)
-ALL_RETIRED = (
-    select(retired_puzzles.c.puzzle)
-    .where(retired_puzzles.c.puzzle < bindparam("before", type_=BigInteger))
-    .order_by(retired_puzzles.c.puzzle)
-    .limit(1000)
-)
-RETIRED = select(retired_puzzles.c.puzzle).where(
-    retired_puzzles.c.puzzle.in_(bindparam("puzzles", expanding=True))
-)
+LOCK = COLUMNS.where(THIS).with_for_update()
 
 
 def lock_attempt(
@@ -72,10 +45,16 @@ def lock_attempt(
     return AttemptRow(**found._mapping)
 
 
+CHANGE = update(attempts).where(THIS)
+
+
 def keep_attempt(transaction: Connection, person_id: int, row: AttemptRow) -> None:
     """Keep an attempt that `lock_attempt` returned."""
     key = {"person": person_id, "of_puzzle": row.puzzle}
     transaction.execute(CHANGE.values(**columns_of(row)), key)
+
+
+ONE = COLUMNS.where(THIS)
 
 
 def find_attempt(transaction: Connection, person_id: int, puzzle: int) -> AttemptRow | None:
@@ -85,15 +64,27 @@ def find_attempt(transaction: Connection, person_id: int, puzzle: int) -> Attemp
     return AttemptRow(**found._mapping) if found else None
 
 
+NEWEST = COLUMNS.where(OWN).order_by(attempts.c.seen_at.desc()).limit(1)
+
+
 def find_newest_attempt(transaction: Connection, person_id: int) -> AttemptRow | None:
     """Return a person's attempt at the puzzle they saw last, or None."""
     found = transaction.execute(NEWEST, {"person": person_id}).one_or_none()
     return AttemptRow(**found._mapping) if found else None
 
 
+STATES = select(attempts.c.puzzle, attempts.c.state).where(OWN)
+
+
 def list_attempt_states(transaction: Connection, person_id: int) -> dict[int, str]:
     """Return how a person stands with every puzzle that they have seen."""
     return {row.puzzle: row.state for row in transaction.execute(STATES, {"person": person_id})}
+
+
+RATING = select(*(exercise_ratings.c[name] for name in RATED)).where(
+    exercise_ratings.c.person_id == bindparam("person"),
+    exercise_ratings.c.family == bindparam("of_family"),
+)
 
 
 def find_rating(transaction: Connection, person_id: int, family: str) -> ExerciseRating | None:
@@ -110,10 +101,20 @@ def keep_rating(
     transaction.execute(KEEP_RATING.spoken_by(transaction), row)
 
 
+RATING_OF_PUZZLE = select(*(puzzle_ratings.c[name] for name in RATED)).where(
+    puzzle_ratings.c.puzzle == bindparam("of_puzzle")
+)
+
+
 def find_puzzle_rating(transaction: Connection, puzzle: int) -> ExerciseRating | None:
     """Return a puzzle's rating; None before anybody has tried it."""
     found = transaction.execute(RATING_OF_PUZZLE, {"of_puzzle": puzzle}).one_or_none()
     return ExerciseRating(**found._mapping) if found else None
+
+
+RATINGS_OF_PUZZLES = select(puzzle_ratings.c.puzzle, puzzle_ratings.c.rating).where(
+    puzzle_ratings.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
 
 
 def list_puzzle_ratings(transaction: Connection, puzzles: list[int]) -> Mapping[int, float]:
@@ -128,6 +129,9 @@ def keep_puzzle_rating(transaction: Connection, puzzle: int, rating: ExerciseRat
     transaction.execute(KEEP_RATING_OF_PUZZLE.spoken_by(transaction), row)
 
 
+SHOWS = select(pupils.c.shows_rating).where(pupils.c.person_id == bindparam("person"))
+
+
 def find_shows_rating(transaction: Connection, person_id: int) -> bool:
     """Tell whether a person wants to see their rating; False unless they chose to."""
     return bool(transaction.scalar(SHOWS, {"person": person_id}))
@@ -138,6 +142,9 @@ def keep_shows_rating(transaction: Connection, person: Person, shows: bool) -> N
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": shows}
     transaction.execute(KEEP_SHOWS.spoken_by(transaction), row)
+
+
+WISHED = select(pupils.c.wished_game).where(pupils.c.person_id == bindparam("person"))
 
 
 def find_wished_game(transaction: Connection, person_id: int) -> str | None:
@@ -151,6 +158,9 @@ def keep_wished_game(transaction: Connection, person: Person, game: str | None) 
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": False, "wished_game": game}
     transaction.execute(KEEP_WISHED.spoken_by(transaction), row)
+
+
+REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
 
 
 def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: datetime) -> int:
@@ -167,9 +177,22 @@ def retire_puzzle(transaction: Connection, puzzle: int, at: datetime) -> None:
     transaction.execute(RETIRE.spoken_by(transaction), row)
 
 
+RETIRED = select(retired_puzzles.c.puzzle).where(
+    retired_puzzles.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
+
+
 def list_retired(transaction: Connection, puzzles: list[int]) -> set[int]:
     """Return which of these puzzles were retired after reports."""
     return {*transaction.scalars(RETIRED, {"puzzles": puzzles})}
+
+
+ALL_RETIRED = (
+    select(retired_puzzles.c.puzzle)
+    .where(retired_puzzles.c.puzzle < bindparam("before", type_=BigInteger))
+    .order_by(retired_puzzles.c.puzzle)
+    .limit(1000)
+)
 
 
 def list_retired_before(transaction: Connection, number: int) -> set[int]:

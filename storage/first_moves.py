@@ -9,15 +9,6 @@ from storage.columns import Keys
 from storage.schema import IS_UNCOUNTED, matches, rooms, seats
 
 FIRST = 0  # before every match: a search from here uses the index instead of reading all of it
-UNCOUNTED = (
-    select(matches.c.id)
-    .where(text(IS_UNCOUNTED), matches.c.id > FIRST)
-    .order_by(matches.c.id)
-    .limit(bindparam("most"))
-)
-KEEP = (
-    update(matches).where(matches.c.id == bindparam("match")).values(first_moves=bindparam("first"))
-)
 CODE = 2  # the number of characters per move
 REACHED = bindparam("reached", type_=Text)
 LENGTH = func.length(REACHED)
@@ -27,24 +18,6 @@ OF_GAME = (
     matches.c.options == bindparam("chosen", type_=Keys),
     func.substr(matches.c.first_moves, 1, LENGTH) == REACHED,
     NEXT != "",
-)
-IN_SERVER = (
-    select(NEXT.label("move"), matches.c.winner, rooms.c.channel_id, func.count().label("games"))
-    .join(rooms, rooms.c.match_id == matches.c.id)
-    .where(
-        matches.c.server_id == bindparam("server", type_=BigInteger),
-        rooms.c.person_id.is_(None),
-        rooms.c.side.is_(None),
-        *OF_GAME,
-    )
-    .group_by("move", matches.c.winner, rooms.c.channel_id)
-)
-OF_PERSON = (
-    select(NEXT.label("move"), matches.c.winner, seats.c.color, func.count().label("games"))
-    .select_from(seats)
-    .join(matches, matches.c.id == seats.c.match_id)
-    .where(seats.c.person_id == bindparam("person", type_=BigInteger), *OF_GAME)
-    .group_by("move", matches.c.winner, seats.c.color)
 )
 
 
@@ -74,14 +47,40 @@ class Reached(NamedTuple):
     first_moves: str
 
 
+UNCOUNTED = (
+    select(matches.c.id)
+    .where(text(IS_UNCOUNTED), matches.c.id > FIRST)
+    .order_by(matches.c.id)
+    .limit(bindparam("most"))
+)
+
+
 def list_uncounted_matches(transaction: Connection, most: int) -> Sequence[int]:
     """List some finished matches whose first moves are not kept yet."""
     return transaction.scalars(UNCOUNTED, {"most": most}).all()
 
 
+KEEP = (
+    update(matches).where(matches.c.id == bindparam("match")).values(first_moves=bindparam("first"))
+)
+
+
 def keep_first_moves(transaction: Connection, match_id: int, first_moves: str) -> None:
     """Keep a finished match's first moves, two characters each; an empty text never counts."""
     transaction.execute(KEEP, {"match": match_id, "first": first_moves})
+
+
+IN_SERVER = (
+    select(NEXT.label("move"), matches.c.winner, rooms.c.channel_id, func.count().label("games"))
+    .join(rooms, rooms.c.match_id == matches.c.id)
+    .where(
+        matches.c.server_id == bindparam("server", type_=BigInteger),
+        rooms.c.person_id.is_(None),
+        rooms.c.side.is_(None),
+        *OF_GAME,
+    )
+    .group_by("move", matches.c.winner, rooms.c.channel_id)
+)
 
 
 def count_in_server(
@@ -90,6 +89,15 @@ def count_in_server(
     """Count how the matches that began in a server continued, by move, result and channel."""
     found: Any = transaction.execute(IN_SERVER, {"server": server_id, **_parameters(reached)})
     return [GamesOfServer(*row) for row in found]
+
+
+OF_PERSON = (
+    select(NEXT.label("move"), matches.c.winner, seats.c.color, func.count().label("games"))
+    .select_from(seats)
+    .join(matches, matches.c.id == seats.c.match_id)
+    .where(seats.c.person_id == bindparam("person", type_=BigInteger), *OF_GAME)
+    .group_by("move", matches.c.winner, seats.c.color)
+)
 
 
 def count_of_person(

@@ -15,32 +15,7 @@ MOST = 100  # how many puzzles the next one is chosen from
 NAMES = tuple(GamePuzzleRow.__dataclass_fields__)
 KEEP = Upsert(game_puzzles)
 PLACES = select(game_puzzles.c.id, game_puzzles.c.channel_id)
-OF_SERVER = (
-    PLACES.where(
-        game_puzzles.c.server_id == bindparam("server", type_=BigInteger),
-        game_puzzles.c.public_at <= bindparam("now", type_=UtcTime),
-    )
-    .order_by(game_puzzles.c.public_at.desc())
-    .limit(MOST)
-)
-OF_PERSON = (
-    PLACES.where(game_puzzles.c.missed_by == bindparam("person", type_=BigInteger))
-    .order_by(game_puzzles.c.id.desc())
-    .limit(MOST)
-)
-FIND = select(game_puzzles.c.id, *(game_puzzles.c[name] for name in NAMES)).where(
-    game_puzzles.c.id.in_(bindparam("ids", expanding=True))
-)
 FIRST = 0  # before every match
-UNSEARCHED = (
-    select(analyses.c.match_id)
-    .where(text(IS_UNSEARCHED), analyses.c.match_id > FIRST)
-    .order_by(analyses.c.match_id)
-    .limit(bindparam("most"))
-)
-NOTE_SEARCHED = (
-    update(analyses).where(analyses.c.match_id == bindparam("match")).values(is_searched=True)
-)
 
 
 class PuzzlePlace(NamedTuple):
@@ -50,9 +25,22 @@ class PuzzlePlace(NamedTuple):
     channel_id: int
 
 
+UNSEARCHED = (
+    select(analyses.c.match_id)
+    .where(text(IS_UNSEARCHED), analyses.c.match_id > FIRST)
+    .order_by(analyses.c.match_id)
+    .limit(bindparam("most"))
+)
+
+
 def list_unsearched_matches(transaction: Connection, most: int) -> list[int]:
     """List some matches whose analysis was announced but which were not searched for puzzles."""
     return list(transaction.scalars(UNSEARCHED, {"most": most}))
+
+
+NOTE_SEARCHED = (
+    update(analyses).where(analyses.c.match_id == bindparam("match")).values(is_searched=True)
+)
 
 
 def keep_game_puzzles(
@@ -64,6 +52,16 @@ def keep_game_puzzles(
     transaction.execute(NOTE_SEARCHED, {"match": match_id})
 
 
+OF_SERVER = (
+    PLACES.where(
+        game_puzzles.c.server_id == bindparam("server", type_=BigInteger),
+        game_puzzles.c.public_at <= bindparam("now", type_=UtcTime),
+    )
+    .order_by(game_puzzles.c.public_at.desc())
+    .limit(MOST)
+)
+
+
 def list_puzzles_of_server(
     transaction: Connection, server_id: int, now: datetime
 ) -> list[PuzzlePlace]:
@@ -72,10 +70,22 @@ def list_puzzles_of_server(
     return [PuzzlePlace(*row) for row in found]
 
 
+OF_PERSON = (
+    PLACES.where(game_puzzles.c.missed_by == bindparam("person", type_=BigInteger))
+    .order_by(game_puzzles.c.id.desc())
+    .limit(MOST)
+)
+
+
 def list_missed_by(transaction: Connection, person_id: int) -> list[PuzzlePlace]:
     """List the newest puzzles that a person did not solve when they were on the board."""
     found: Any = transaction.execute(OF_PERSON, {"person": person_id})
     return [PuzzlePlace(*row) for row in found]
+
+
+FIND = select(game_puzzles.c.id, *(game_puzzles.c[name] for name in NAMES)).where(
+    game_puzzles.c.id.in_(bindparam("ids", expanding=True))
+)
 
 
 def find_game_puzzles(transaction: Connection, ids: Collection[int]) -> dict[int, GamePuzzleRow]:

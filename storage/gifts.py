@@ -11,11 +11,6 @@ from storage.schema import gifts
 from storage.storage_errors import Overtaken
 
 ADD = insert(gifts)
-OF_MATCHES = (
-    select(gifts)
-    .where(gifts.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer)))
-    .order_by(gifts.c.given_at)
-)
 
 
 def add_gift(transaction: Connection, gift: GiftRow) -> None:
@@ -24,6 +19,13 @@ def add_gift(transaction: Connection, gift: GiftRow) -> None:
         transaction.execute(ADD, columns_of(gift))
     except IntegrityError as error:
         raise Overtaken(gift.match_id) from error
+
+
+OF_MATCHES = (
+    select(gifts)
+    .where(gifts.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer)))
+    .order_by(gifts.c.given_at)
+)
 
 
 def list_gifts(transaction: Connection, match_ids: Collection[int]) -> list[GiftRow]:

@@ -28,6 +28,51 @@ THOSE_BACK = (
     moves.c.match_id == bindparam("match", type_=OwnId),
     moves.c.ply >= bindparam("first", type_=Integer),
 )
+ADD_MOVE, ADD_OFFER = insert(moves), insert(offers)
+UNDONE = "undone"  # stands for the kind of an offer
+
+
+def add_move(transaction: Connection, move: MoveRow) -> None:
+    """Append one move; raises `Overtaken` if another has the same ply or event."""
+    try:
+        transaction.execute(ADD_MOVE, columns_of(move))
+    except IntegrityError as error:
+        raise Overtaken(move.match_id) from error
+
+
+def add_offer(transaction: Connection, offer: OfferRow) -> None:
+    """Keep a new offer; raises `Overtaken` if another has the same ply or event."""
+    try:
+        transaction.execute(ADD_OFFER, columns_of(offer))
+    except IntegrityError as error:
+        raise Overtaken(offer.match_id) from error
+
+
+ANSWER = (
+    update(offers)
+    .where(
+        offers.c.match_id == bindparam("match"),
+        offers.c.ply == bindparam("at_ply"),
+        offers.c.color == bindparam("by"),
+        offers.c.kind == bindparam("what"),
+    )
+    .values(answer=bindparam("given"), answered_ply=bindparam("then"))
+)
+
+
+def answer_offer(transaction: Connection, offer: OfferRow) -> None:
+    """Write the answer to an offer, and its time."""
+    answered = {
+        "match": offer.match_id,
+        "at_ply": offer.ply,
+        "by": offer.color,
+        "what": offer.kind,
+        "given": offer.answer,
+        "then": offer.answered_ply,
+    }
+    transaction.execute(ANSWER, answered)
+
+
 NOTE_UNDONE = insert(undone).from_select(
     ["match_id", "version", "ply", "color", "text", "played_at", "event"],
     select(
@@ -44,17 +89,21 @@ TAKE_BACK = tuple(
     delete(table).where(table.c.match_id == bindparam("match"), table.c.ply >= bindparam("first"))
     for table in (moves, offers)
 )
-ADD_MOVE, ADD_OFFER = insert(moves), insert(offers)
-ANSWER = (
-    update(offers)
-    .where(
-        offers.c.match_id == bindparam("match"),
-        offers.c.ply == bindparam("at_ply"),
-        offers.c.color == bindparam("by"),
-        offers.c.kind == bindparam("what"),
-    )
-    .values(answer=bindparam("given"), answered_ply=bindparam("then"))
-)
+
+
+def take_back_history(
+    transaction: Connection, match_id: int, ply: int, takeback: TakebackRow
+) -> None:
+    """Take back the moves of a match after the first `ply`, and forget the offers made since then.
+
+    The events of the moves stay known, so that no move is played again by one of them.
+    """
+    made = {"match": match_id, "first": ply, "made": takeback.version, "by": takeback.color}
+    transaction.execute(NOTE_UNDONE, made)
+    for statement in TAKE_BACK:
+        transaction.execute(statement, {"match": match_id, "first": ply})
+
+
 IDS = bindparam("ids", expanding=True, type_=Integer)
 OF_MOVES = select(
     moves.c.match_id,
@@ -80,7 +129,6 @@ OF_OFFERS = select(
     offers.c.event,
     null(),
 ).where(offers.c.match_id.in_(IDS))
-UNDONE = "undone"  # stands for the kind of an offer
 OF_UNDONE = select(
     undone.c.match_id,
     undone.c.ply,
@@ -94,48 +142,6 @@ OF_UNDONE = select(
     null(),
 ).where(undone.c.match_id.in_(IDS))
 HISTORIES = union_all(OF_MOVES, OF_OFFERS, OF_UNDONE).order_by("match_id", "ply", "at")
-
-
-def add_move(transaction: Connection, move: MoveRow) -> None:
-    """Append one move; raises `Overtaken` if another has the same ply or event."""
-    try:
-        transaction.execute(ADD_MOVE, columns_of(move))
-    except IntegrityError as error:
-        raise Overtaken(move.match_id) from error
-
-
-def add_offer(transaction: Connection, offer: OfferRow) -> None:
-    """Keep a new offer; raises `Overtaken` if another has the same ply or event."""
-    try:
-        transaction.execute(ADD_OFFER, columns_of(offer))
-    except IntegrityError as error:
-        raise Overtaken(offer.match_id) from error
-
-
-def answer_offer(transaction: Connection, offer: OfferRow) -> None:
-    """Write the answer to an offer, and its time."""
-    answered = {
-        "match": offer.match_id,
-        "at_ply": offer.ply,
-        "by": offer.color,
-        "what": offer.kind,
-        "given": offer.answer,
-        "then": offer.answered_ply,
-    }
-    transaction.execute(ANSWER, answered)
-
-
-def take_back_history(
-    transaction: Connection, match_id: int, ply: int, takeback: TakebackRow
-) -> None:
-    """Take back the moves of a match after the first `ply`, and forget the offers made since then.
-
-    The events of the moves stay known, so that no move is played again by one of them.
-    """
-    made = {"match": match_id, "first": ply, "made": takeback.version, "by": takeback.color}
-    transaction.execute(NOTE_UNDONE, made)
-    for statement in TAKE_BACK:
-        transaction.execute(statement, {"match": match_id, "first": ply})
 
 
 def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[int, History]:

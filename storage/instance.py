@@ -20,7 +20,6 @@ COPYING = "copying"  # how far a copy has got; no bot runs on the database until
 
 KEEP = Upsert(instance, ("value",))
 FIND = select(instance.c.value).where(instance.c.key == bindparam("key"))
-DROP = delete(instance).where(instance.c.key == bindparam("key"))
 
 
 def find_fact(transaction: Connection, key: str) -> str | None:
@@ -39,6 +38,9 @@ def keep_fact(transaction: Connection, key: str, value: str | datetime) -> None:
     """Keep a fact or a moment under a key, replacing an earlier one."""
     text = value.isoformat() if isinstance(value, datetime) else value
     transaction.execute(KEEP.spoken_by(transaction), {"key": key, "value": text})
+
+
+DROP = delete(instance).where(instance.c.key == bindparam("key"))
 
 
 def drop_fact(transaction: Connection, key: str) -> None:

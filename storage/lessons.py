@@ -13,7 +13,6 @@ NAMES = tuple(LessonRow.__dataclass_fields__)
 COLUMNS = select(*(lesson_progress.c[name] for name in NAMES))
 BEGIN = Upsert(lesson_progress)
 NOTE_DAY = Upsert(school_days)
-KNOWN = select(pupils.c.knows).where(pupils.c.person_id == bindparam("person"))
 KEEP_KNOWN = Upsert(pupils, ("knows",))
 
 
@@ -47,6 +46,9 @@ def list_school_days(transaction: Connection, person_id: int) -> list[date]:
     """List the days on which a person learned."""
     days = select(school_days.c.day).where(school_days.c.person_id == person_id)
     return [*transaction.scalars(days)]
+
+
+KNOWN = select(pupils.c.knows).where(pupils.c.person_id == bindparam("person"))
 
 
 def find_known(transaction: Connection, person_id: int) -> str | None:

@@ -7,14 +7,16 @@ from sqlalchemy import Connection, Integer, bindparam, insert, select
 from storage.schema import match_secrets
 
 ADD = insert(match_secrets)
-OF_MATCHES = select(match_secrets).where(
-    match_secrets.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
-)
 
 
 def add_match_secret(transaction: Connection, match_id: int, secret: str) -> None:
     """Keep the secret of a match that begins."""
     transaction.execute(ADD, {"match_id": match_id, "secret": secret})
+
+
+OF_MATCHES = select(match_secrets).where(
+    match_secrets.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
+)
 
 
 def find_match_secrets(transaction: Connection, match_ids: Collection[int]) -> dict[int, str]:

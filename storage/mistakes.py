@@ -16,16 +16,12 @@ NAMES = tuple(MistakeRow.__dataclass_fields__)
 KEEP = Upsert(mistakes)
 OWN = mistakes.c.person_id == bindparam("person", type_=BigInteger)
 COLUMNS = select(mistakes.c.id, *(mistakes.c[name] for name in NAMES))
-FIND = COLUMNS.where(OWN, mistakes.c.id == bindparam("mistake", type_=OwnId))
 NEXT = (
     COLUMNS.where(OWN, mistakes.c.due_at.is_not(None))
     .order_by(mistakes.c.due_at, mistakes.c.id)
     .limit(1)
 )
 DUE = mistakes.c.due_at <= bindparam("now", type_=UtcTime)
-NEXT_DUE = NEXT.where(DUE)
-NEXT_OF_MATCH = NEXT.where(mistakes.c.match_id == bindparam("match", type_=OwnId))
-SCHEDULE = update(mistakes).where(mistakes.c.id == bindparam("mistake", type_=OwnId))
 
 
 def keep_mistakes(transaction: Connection, person: Person, rows: Iterable[MistakeRow]) -> None:
@@ -33,6 +29,9 @@ def keep_mistakes(transaction: Connection, person: Person, rows: Iterable[Mistak
     remember_person(transaction, person)
     for row in rows:
         transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
+
+
+FIND = COLUMNS.where(OWN, mistakes.c.id == bindparam("mistake", type_=OwnId))
 
 
 def find_mistake(
@@ -47,6 +46,9 @@ def find_next_mistake(transaction: Connection, person_id: int) -> tuple[int, Mis
     return _read_one(transaction, NEXT, person=person_id)
 
 
+NEXT_DUE = NEXT.where(DUE)
+
+
 def find_due_mistake(
     transaction: Connection, person_id: int, now: datetime
 ) -> tuple[int, MistakeRow] | None:
@@ -54,11 +56,17 @@ def find_due_mistake(
     return _read_one(transaction, NEXT_DUE, person=person_id, now=now)
 
 
+NEXT_OF_MATCH = NEXT.where(mistakes.c.match_id == bindparam("match", type_=OwnId))
+
+
 def find_mistake_of_match(
     transaction: Connection, person_id: int, match_id: int
 ) -> tuple[int, MistakeRow] | None:
     """Return the mistake of a person in a match that is due first."""
     return _read_one(transaction, NEXT_OF_MATCH, person=person_id, match=match_id)
+
+
+SCHEDULE = update(mistakes).where(mistakes.c.id == bindparam("mistake", type_=OwnId))
 
 
 def schedule_mistake(

@@ -21,14 +21,15 @@ from storage.schema import (
     tournaments,
 )
 
-PERSON = bindparam("person", type_=BigInteger)
 ROW, WORDS = bindparam("row", type_=OwnId), bindparam("words", type_=Text)
+IS_ENTERED = entries.c.tournament_id == tournaments.c.id
+IS_IN_EVENING = evening_players.c.evening_id == evenings.c.id
+PERSON = bindparam("person", type_=BigInteger)
 FORGET_REASONS = update(audit).where(audit.c.person_id == PERSON).values(reason="")
 TEAM = select(teams.c.id, teams.c.name, teams.c.is_person, teams.c.own_name)
 TEAMS = TEAM.where(teams.c.captain_id == PERSON).union(
     TEAM.join(members, members.c.team_id == teams.c.id).where(members.c.person_id == PERSON)
 )
-IS_ENTERED = entries.c.tournament_id == tournaments.c.id
 TOURNAMENT = select(tournaments.c.id, tournaments.c.name)
 TOURNAMENTS = TOURNAMENT.where(tournaments.c.starter_id == PERSON).union(
     TOURNAMENT.join(entries, IS_ENTERED).where(entries.c.person_id == PERSON),
@@ -40,7 +41,6 @@ TOURNAMENTS = TOURNAMENT.where(tournaments.c.starter_id == PERSON).union(
     ),
 )
 EVENING = select(evenings.c.id, evenings.c.name)
-IS_IN_EVENING = evening_players.c.evening_id == evenings.c.id
 EVENINGS = EVENING.where(evenings.c.host_id == PERSON).union(
     EVENING.join(evening_players, IS_IN_EVENING).where(evening_players.c.person_id == PERSON)
 )

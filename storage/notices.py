@@ -18,63 +18,8 @@ PLAN = Upsert(notices)
 FORGET_OF_MATCH = delete(notices).where(
     notices.c.match_id == bindparam("match"), notices.c.sent_at.is_(None), FREE
 )
-FORGET_REMINDERS = FORGET_OF_MATCH.where(notices.c.kind != bindparam("this_kind"))
-TOLD = select(notices.c.person_id).where(
-    notices.c.match_id == bindparam("match"),
-    notices.c.kind == bindparam("this_kind"),
-    notices.c.ply == bindparam("this_ply"),
-)
-FORGET_TURNS = delete(notices).where(
-    notices.c.match_id == bindparam("match"), notices.c.ply >= bindparam("first")
-)
-FORGET_EARLIER = delete(notices).where(
-    PERSON,
-    notices.c.kind == bindparam("this_kind"),
-    notices.c.match_id == bindparam("match"),
-    notices.c.ply == bindparam("this_ply"),
-    notices.c.sent_at.is_not(None),
-    notices.c.due_at <= MOMENT,
-)
-FORGET = delete(notices).where(
-    PERSON,
-    notices.c.kind == bindparam("this_kind"),
-    notices.c.match_id == bindparam("match"),
-    notices.c.sent_at.is_(None),
-    FREE,
-)
-MOVE = (
-    update(notices)
-    .where(
-        PERSON,
-        notices.c.kind == bindparam("this_kind"),
-        notices.c.match_id == bindparam("match"),
-        notices.c.ply == bindparam("this_ply"),
-    )
-    .values(claimed_at=None, due_at=MOMENT, is_silent=bindparam("silent"))
-)
-DUE = (
-    select(notices.c.person_id)
-    .where(UNSENT, FREE, notices.c.due_at <= MOMENT)
-    .group_by(notices.c.person_id)
-    .order_by(func.min(notices.c.due_at), notices.c.person_id)
-    .limit(bindparam("most"))
-)
-CLAIM_ALL = (
-    update(notices)
-    .where(PERSON, notices.c.sent_at.is_(None), FREE, notices.c.due_at <= MOMENT)
-    .values(claimed_at=CLAIM)
-    .returning(*COLUMNS)
-)
 CLAIMED = and_(PERSON, notices.c.sent_at.is_(None), notices.c.claimed_at == CLAIM)
-MARK_SENT = update(notices).where(CLAIMED).values(sent_at=MOMENT)
-RELEASE = update(notices).where(CLAIMED).values(claimed_at=None)
 IS_LOST = and_(UNSENT, notices.c.due_at <= MOMENT, notices.c.claimed_at < CLAIM)
-FREE_LOST = (
-    update(notices).where(IS_LOST, notices.c.kind == bindparam("this_kind")).values(claimed_at=None)
-)
-END_LOST = update(notices).where(IS_LOST).values(sent_at=notices.c.claimed_at)
-NEXT = select(func.min(notices.c.due_at)).where(UNSENT, FREE)
-SWEEP = delete(notices).where(notices.c.sent_at < MOMENT)
 
 
 def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:
@@ -89,9 +34,19 @@ def forget_notices_of_match(transaction: Connection, match_id: int) -> None:
     transaction.execute(FORGET_OF_MATCH, {"match": match_id})
 
 
+FORGET_REMINDERS = FORGET_OF_MATCH.where(notices.c.kind != bindparam("this_kind"))
+
+
 def forget_other_notices_of_match(transaction: Connection, match_id: int, kind: str) -> None:
     """Forget the notices about a match that are not sent yet, except those of one kind."""
     transaction.execute(FORGET_REMINDERS, {"match": match_id, "this_kind": kind})
+
+
+TOLD = select(notices.c.person_id).where(
+    notices.c.match_id == bindparam("match"),
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.ply == bindparam("this_ply"),
+)
 
 
 def list_people_told(transaction: Connection, match_id: int, kind: str, ply: int) -> list[int]:
@@ -100,9 +55,24 @@ def list_people_told(transaction: Connection, match_id: int, kind: str, ply: int
     return list(transaction.scalars(TOLD, wanted))
 
 
+FORGET_TURNS = delete(notices).where(
+    notices.c.match_id == bindparam("match"), notices.c.ply >= bindparam("first")
+)
+
+
 def forget_notices_of_turns(transaction: Connection, match_id: int, ply: int) -> None:
     """Forget the notices, sent or not, about the turns of a match from a ply on."""
     transaction.execute(FORGET_TURNS, {"match": match_id, "first": ply})
+
+
+FORGET_EARLIER = delete(notices).where(
+    PERSON,
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.match_id == bindparam("match"),
+    notices.c.ply == bindparam("this_ply"),
+    notices.c.sent_at.is_not(None),
+    notices.c.due_at <= MOMENT,
+)
 
 
 def forget_earlier_notice(transaction: Connection, row: NoticeRow, due_before: datetime) -> None:
@@ -119,10 +89,31 @@ def forget_earlier_notice(transaction: Connection, row: NoticeRow, due_before: d
     )
 
 
+FORGET = delete(notices).where(
+    PERSON,
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.match_id == bindparam("match"),
+    notices.c.sent_at.is_(None),
+    FREE,
+)
+
+
 def forget_notices(transaction: Connection, person_id: int, kind: str, match_id: int) -> None:
     """Forget the unclaimed notices of one kind to a person about a match."""
     wanted = {"person": person_id, "this_kind": kind, "match": match_id}
     transaction.execute(FORGET, wanted)
+
+
+MOVE = (
+    update(notices)
+    .where(
+        PERSON,
+        notices.c.kind == bindparam("this_kind"),
+        notices.c.match_id == bindparam("match"),
+        notices.c.ply == bindparam("this_ply"),
+    )
+    .values(claimed_at=None, due_at=MOMENT, is_silent=bindparam("silent"))
+)
 
 
 def move_notice(transaction: Connection, row: NoticeRow) -> None:
@@ -140,9 +131,26 @@ def move_notice(transaction: Connection, row: NoticeRow) -> None:
     )
 
 
+DUE = (
+    select(notices.c.person_id)
+    .where(UNSENT, FREE, notices.c.due_at <= MOMENT)
+    .group_by(notices.c.person_id)
+    .order_by(func.min(notices.c.due_at), notices.c.person_id)
+    .limit(bindparam("most"))
+)
+
+
 def list_people_to_tell(transaction: Connection, now: datetime, most: int) -> list[int]:
     """List people with notices due, up to a limit, the longest wait first."""
     return list(transaction.scalars(DUE, {"moment": now, "most": most}))
+
+
+CLAIM_ALL = (
+    update(notices)
+    .where(PERSON, notices.c.sent_at.is_(None), FREE, notices.c.due_at <= MOMENT)
+    .values(claimed_at=CLAIM)
+    .returning(*COLUMNS)
+)
 
 
 def claim_notices(
@@ -153,6 +161,9 @@ def claim_notices(
     return [NoticeRow(**row._mapping) for row in transaction.execute(CLAIM_ALL, wanted)]
 
 
+MARK_SENT = update(notices).where(CLAIMED).values(sent_at=MOMENT)
+
+
 def mark_notices_sent(
     transaction: Connection, person_id: int, claim: datetime, now: datetime
 ) -> None:
@@ -160,9 +171,18 @@ def mark_notices_sent(
     transaction.execute(MARK_SENT, {"person": person_id, "claim": claim, "moment": now})
 
 
+RELEASE = update(notices).where(CLAIMED).values(claimed_at=None)
+
+
 def release_notices(transaction: Connection, person_id: int, claim: datetime) -> None:
     """Give the notices of one claim back: they are due as they were."""
     transaction.execute(RELEASE, {"person": person_id, "claim": claim})
+
+
+FREE_LOST = (
+    update(notices).where(IS_LOST, notices.c.kind == bindparam("this_kind")).values(claimed_at=None)
+)
+END_LOST = update(notices).where(IS_LOST).values(sent_at=notices.c.claimed_at)
 
 
 def settle_lost_notices(
@@ -176,10 +196,16 @@ def settle_lost_notices(
     transaction.execute(END_LOST, {"moment": now, "claim": lost_before})
 
 
+NEXT = select(func.min(notices.c.due_at)).where(UNSENT, FREE)
+
+
 def find_next_notice(transaction: Connection) -> datetime | None:
     """Return when the next unclaimed notice is due, or None."""
     due_at: datetime | None = transaction.execute(NEXT).scalar_one()
     return due_at
+
+
+SWEEP = delete(notices).where(notices.c.sent_at < MOMENT)
 
 
 def sweep_notices(transaction: Connection, sent_before: datetime) -> None:

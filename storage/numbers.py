@@ -11,14 +11,6 @@ from storage.columns import OwnId
 from storage.schema import matches, metadata
 
 JUMP = 1_000_000  # skipped after the numbers of a backup, as rows since lost have some of them
-SEQUENCES = text(
-    "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema()"
-    " AND sequencename = :name"
-)
-SET_SEQUENCE = text("SELECT setval(CAST(:name AS regclass), :last)")
-SQLITE_LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
-SQLITE_RAISE = text("UPDATE sqlite_sequence SET seq = :last WHERE name = :name")
-SQLITE_BEGIN = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)")
 
 
 def _is_counted(table: Table) -> bool:
@@ -40,6 +32,11 @@ def find_last_match(transaction: Connection) -> int:
     return _last(transaction, matches.name)
 
 
+SET_SEQUENCE = text("SELECT setval(CAST(:name AS regclass), :last)")
+SQLITE_RAISE = text("UPDATE sqlite_sequence SET seq = :last WHERE name = :name")
+SQLITE_BEGIN = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)")
+
+
 def raise_numbers(transaction: Connection, last: Mapping[str, int]) -> None:
     """Make each table give out only numbers greater than these.
 
@@ -55,6 +52,13 @@ def raise_numbers(transaction: Connection, last: Mapping[str, int]) -> None:
             row = {"name": name, "last": number}
             if not transaction.execute(SQLITE_RAISE, row).rowcount:
                 transaction.execute(SQLITE_BEGIN, row)
+
+
+SEQUENCES = text(
+    "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema()"
+    " AND sequencename = :name"
+)
+SQLITE_LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
 
 
 def _last(transaction: Connection, name: str) -> int:

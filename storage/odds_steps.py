@@ -13,9 +13,7 @@ KEY = (
 )
 FIND = select(odds_steps).where(*KEY, odds_steps.c.family == bindparam("of_family"))
 LOCK = FIND.with_for_update()
-OF_PAIR = select(odds_steps).where(*KEY).order_by(odds_steps.c.family)
 ADD = Upsert(odds_steps)
-CHANGE = update(odds_steps).where(*KEY, odds_steps.c.family == bindparam("of_family"))
 
 
 def find_odds_step(
@@ -24,6 +22,9 @@ def find_odds_step(
     """Return the step of two people, the lower id first, or None before their first game."""
     found = transaction.execute(FIND, _key(server_id, pair, family)).first()
     return None if found is None else OddsStepRow(**found._mapping)
+
+
+OF_PAIR = select(odds_steps).where(*KEY).order_by(odds_steps.c.family)
 
 
 def list_odds_steps(
@@ -43,6 +44,9 @@ def lock_odds_step(transaction: Connection, first: OddsStepRow) -> OddsStepRow:
     pair = first.low_id, first.high_id
     found = transaction.execute(LOCK, _key(first.server_id, pair, first.family)).one()
     return OddsStepRow(**found._mapping)
+
+
+CHANGE = update(odds_steps).where(*KEY, odds_steps.c.family == bindparam("of_family"))
 
 
 def change_odds_step(transaction: Connection, changed: OddsStepRow) -> None:

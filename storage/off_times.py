@@ -24,31 +24,17 @@ from storage.rows import OffTimeRow, columns_of
 from storage.schema import IS_OUTAGE, off_times
 
 COLUMNS = tuple(off_times.c[name] for name in OffTimeRow.__dataclass_fields__)
-INSERT = insert(off_times)
 SINCE = bindparam("since", type_=UtcTime)
 IS_NOT_BEFORE = or_(off_times.c.ends_at.is_(None), off_times.c.ends_at > SINCE)
-PERSON = bindparam("person", type_=BigInteger)
-OF_PERSON = (
-    select(off_times.c.id, *COLUMNS)
-    .where(off_times.c.person_id == PERSON, IS_NOT_BEFORE)
-    .order_by(off_times.c.begins_at)
-)
-END_OF_MATCH = (
-    update(off_times)
-    .where(
-        off_times.c.match_id == bindparam("match"),
-        off_times.c.cause == bindparam("why"),
-        off_times.c.begins_at == bindparam("begin", type_=UtcTime),
-    )
-    .values(ends_at=bindparam("end", type_=UtcTime))
-)
-END = (
-    update(off_times)
-    .where(off_times.c.id == bindparam("off_time"))
-    .values(ends_at=bindparam("end", type_=UtcTime))
-)
-REMOVE = delete(off_times).where(off_times.c.id == bindparam("off_time"))
 OUTAGES = select(*COLUMNS).where(text(IS_OUTAGE), off_times.c.ends_at > SINCE)
+INSERT = insert(off_times)
+
+
+def add_off_time(transaction: Connection, off_time: OffTimeRow) -> None:
+    """Add an off-time."""
+    transaction.execute(INSERT, columns_of(off_time))
+
+
 OF_MATCHES = union_all(
     select(*COLUMNS).where(
         off_times.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
@@ -59,11 +45,6 @@ OF_MATCHES = union_all(
     ),
     OUTAGES,
 )
-
-
-def add_off_time(transaction: Connection, off_time: OffTimeRow) -> None:
-    """Add an off-time."""
-    transaction.execute(INSERT, columns_of(off_time))
 
 
 def list_off_times(
@@ -89,6 +70,14 @@ def _off_time(row: Row[Any]) -> OffTimeRow:
     return OffTimeRow(**row._mapping)
 
 
+PERSON = bindparam("person", type_=BigInteger)
+OF_PERSON = (
+    select(off_times.c.id, *COLUMNS)
+    .where(off_times.c.person_id == PERSON, IS_NOT_BEFORE)
+    .order_by(off_times.c.begins_at)
+)
+
+
 def list_off_times_of_person(
     transaction: Connection, person_id: int, since: datetime
 ) -> dict[int, OffTimeRow]:
@@ -100,14 +89,35 @@ def list_off_times_of_person(
     }
 
 
+END = (
+    update(off_times)
+    .where(off_times.c.id == bindparam("off_time"))
+    .values(ends_at=bindparam("end", type_=UtcTime))
+)
+
+
 def end_off_time(transaction: Connection, off_time_id: int, ends_at: datetime) -> None:
     """Set the end of an off-time."""
     transaction.execute(END, {"off_time": off_time_id, "end": ends_at})
 
 
+REMOVE = delete(off_times).where(off_times.c.id == bindparam("off_time"))
+
+
 def remove_off_time(transaction: Connection, off_time_id: int) -> None:
     """Remove an off-time that was called off before it began."""
     transaction.execute(REMOVE, {"off_time": off_time_id})
+
+
+END_OF_MATCH = (
+    update(off_times)
+    .where(
+        off_times.c.match_id == bindparam("match"),
+        off_times.c.cause == bindparam("why"),
+        off_times.c.begins_at == bindparam("begin", type_=UtcTime),
+    )
+    .values(ends_at=bindparam("end", type_=UtcTime))
+)
 
 
 def end_off_time_of_match(transaction: Connection, off_time: OffTimeRow) -> None:

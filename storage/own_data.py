@@ -34,34 +34,6 @@ from storage.schema import (
 
 PERSON = bindparam("person", type_=BigInteger)
 FIRST, BEFORE = bindparam("first", type_=Integer), bindparam("before", type_=Integer)
-KNOWN = select(people.c.id).where(people.c.id == PERSON)
-CLAIM = (
-    update(people)
-    .where(
-        people.c.id == PERSON,
-        or_(
-            people.c.exported_at.is_(None),
-            people.c.exported_at <= bindparam("earliest", type_=UtcTime),
-        ),
-    )
-    .values(exported_at=bindparam("now", type_=UtcTime))
-)
-ALONE = select(seats.c.match_id).where(seats.c.person_id == PERSON, seats.c.match_id < BEFORE)
-IN_TEAMS = (
-    select(seats.c.match_id)
-    .join(members, members.c.team_id == seats.c.team_id)
-    .where(
-        members.c.person_id == PERSON,
-        members.c.joined_at.is_not(None),
-        seats.c.match_id < BEFORE,
-    )
-)
-GAMES = ALONE.union(IN_TEAMS).order_by(text("1 DESC")).limit(bindparam("most"))
-OWN_PLANS = (
-    select(plans.c.match_id, plans.c.ply, plans.c.lines, plans.c.is_missed)
-    .join(seats, (seats.c.match_id == plans.c.match_id) & (seats.c.color == plans.c.color))
-    .where(seats.c.person_id == PERSON, text("NOT seats.is_over"))
-)
 FIGURES = {
     "games": select(func.count()).select_from(seats).where(seats.c.person_id == PERSON),
     "challenges": select(func.count())
@@ -112,12 +84,25 @@ OTHERS = {
     for each in PERSON_COLUMNS
     if each.section and not _of_matches(each)
 }
-ONESELF = select(*(c for c in people.c if c.name != "exported_at")).where(people.c.id == PERSON)
+KNOWN = select(people.c.id).where(people.c.id == PERSON)
 
 
 def is_known(transaction: Connection, person_id: int) -> bool:
     """Tell whether anything is kept about a person."""
     return transaction.scalar(KNOWN, {"person": person_id}) is not None
+
+
+CLAIM = (
+    update(people)
+    .where(
+        people.c.id == PERSON,
+        or_(
+            people.c.exported_at.is_(None),
+            people.c.exported_at <= bindparam("earliest", type_=UtcTime),
+        ),
+    )
+    .values(exported_at=bindparam("now", type_=UtcTime))
+)
 
 
 def claim_export(
@@ -137,6 +122,19 @@ def count_own(transaction: Connection, person_id: int) -> OwnFigures:
     return OwnFigures(**counts)
 
 
+ALONE = select(seats.c.match_id).where(seats.c.person_id == PERSON, seats.c.match_id < BEFORE)
+IN_TEAMS = (
+    select(seats.c.match_id)
+    .join(members, members.c.team_id == seats.c.team_id)
+    .where(
+        members.c.person_id == PERSON,
+        members.c.joined_at.is_not(None),
+        seats.c.match_id < BEFORE,
+    )
+)
+GAMES = ALONE.union(IN_TEAMS).order_by(text("1 DESC")).limit(bindparam("most"))
+
+
 def list_own_matches(
     transaction: Connection, person_id: int, most: int, before: int | None = None
 ) -> list[int]:
@@ -150,6 +148,14 @@ def list_own_matches(
         "before": OwnId.LARGEST if before is None else before,
     }
     return list(transaction.scalars(GAMES, wanted))
+
+
+OWN_PLANS = (
+    select(plans.c.match_id, plans.c.ply, plans.c.lines, plans.c.is_missed)
+    .join(seats, (seats.c.match_id == plans.c.match_id) & (seats.c.color == plans.c.color))
+    .where(seats.c.person_id == PERSON, text("NOT seats.is_over"))
+)
+ONESELF = select(*(c for c in people.c if c.name != "exported_at")).where(people.c.id == PERSON)
 
 
 def list_own_rows(

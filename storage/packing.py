@@ -19,25 +19,7 @@ from storage.packed_history import pack_moves, pack_offers
 from storage.rows import MoveRow, OfferRow
 from storage.schema import IS_UNPACKED, boards, matches, moves, offers, rooms, undone, votes
 
-DUE = (
-    select(matches.c.id, matches.c.started_at)
-    .where(text(IS_UNPACKED), matches.c.ended_at < bindparam("before", type_=UtcTime))
-    .order_by(matches.c.ended_at)
-    .limit(bindparam("most"))
-    .with_for_update(skip_locked=True)  # so that two processes pack different matches
-)
 IDS = bindparam("ids", expanding=True, type_=Integer)
-MOVES = select(moves).where(moves.c.match_id.in_(IDS)).order_by(moves.c.match_id, moves.c.ply)
-OFFERS = (
-    select(offers)
-    .where(offers.c.match_id.in_(IDS))
-    .order_by(offers.c.match_id, offers.c.ply, offers.c.made_at)
-)
-PACK = (
-    update(matches)
-    .where(matches.c.id == bindparam("match"))
-    .values(packed_moves=bindparam("moves"), packed_offers=bindparam("offers"), event=None)
-)
 FORGET_MOVES = delete(moves).where(moves.c.match_id.in_(IDS))
 FORGET_OFFERS = delete(offers).where(offers.c.match_id.in_(IDS))
 FORGET_UNDONE = delete(undone).where(undone.c.match_id.in_(IDS))
@@ -49,6 +31,24 @@ FORGET_BOARDS = delete(boards).where(
     )
 )
 FORGOTTEN = (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_VOTES, FORGET_BOARDS)
+DUE = (
+    select(matches.c.id, matches.c.started_at)
+    .where(text(IS_UNPACKED), matches.c.ended_at < bindparam("before", type_=UtcTime))
+    .order_by(matches.c.ended_at)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)  # so that two processes pack different matches
+)
+MOVES = select(moves).where(moves.c.match_id.in_(IDS)).order_by(moves.c.match_id, moves.c.ply)
+OFFERS = (
+    select(offers)
+    .where(offers.c.match_id.in_(IDS))
+    .order_by(offers.c.match_id, offers.c.ply, offers.c.made_at)
+)
+PACK = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(packed_moves=bindparam("moves"), packed_offers=bindparam("offers"), event=None)
+)
 
 
 def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> int:

@@ -29,7 +29,6 @@ OF_PERSON = (
     .order_by(MINE.c.match_id.desc())
     .limit(bindparam("most"))
 )
-WITH_OPPONENT = OF_PERSON.where(THEIRS.c.person_id == bindparam("opponent", type_=BigInteger))
 
 
 def list_past_games(
@@ -38,6 +37,9 @@ def list_past_games(
     """List the finished matches of a person in a server, the newest first, up to a limit."""
     wanted = {"person": person_id, "server": server_id, "most": most}
     return [PastGame(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]
+
+
+WITH_OPPONENT = OF_PERSON.where(THEIRS.c.person_id == bindparam("opponent", type_=BigInteger))
 
 
 def list_games_of_pair(

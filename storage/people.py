@@ -12,44 +12,19 @@ from storage.schema import HAS_LANGUAGE, IS_REFUSING, people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
-NAMES = select(people.c.id, people.c.name).where(
-    people.c.id.in_(bindparam("people", expanding=True))
-)
 CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
 PREFER = Upsert(people, ("name", *CHOSEN))
 THIS = people.c.id == bindparam("person")
-PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
-DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
-REFUSING = select(people.c.id, people.c.dm_blocked_at).where(
-    text(IS_REFUSING), people.c.dm_blocked_at >= bindparam("since", type_=UtcTime)
-)
-NOTE_LOCALE = update(people).where(THIS).values(locale=bindparam("locale"))
-LANGUAGES = select(people.c.id, people.c.language).where(text(HAS_LANGUAGE), people.c.id > 0)
-NOTE_DIRECT_MESSAGES = (
-    update(people)
-    .where(THIS)
-    .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
-)
-
-# The weakest lock that excludes itself: rows that refer to the person can still be written.
-LOCK = select(people.c.id).where(THIS).with_for_update(key_share=True)
-OFFER = (
-    update(people)
-    .where(
-        THIS,
-        func.coalesce(people.c.lesson_offers, "on") != "off",
-        or_(
-            people.c.lesson_offered_at.is_(None),
-            people.c.lesson_offered_at <= bindparam("before", type_=UtcTime),
-        ),
-    )
-    .values(lesson_offered_at=bindparam("now", type_=UtcTime))
-)
 
 
 def remember_person(transaction: Connection, person: Person) -> None:
     """Keep the person under the name last seen."""
     remember_people(transaction, (person,))
+
+
+NAMES = select(people.c.id, people.c.name).where(
+    people.c.id.in_(bindparam("people", expanding=True))
+)
 
 
 def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
@@ -68,12 +43,19 @@ def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
         transaction.execute(REMEMBER.spoken_by(transaction), changed)
 
 
+# The weakest lock that excludes itself: rows that refer to the person can still be written.
+LOCK = select(people.c.id).where(THIS).with_for_update(key_share=True)
+
+
 def lock_person(transaction: Connection, person_id: int) -> None:
     """Lock a known person until the transaction ends.
 
     Counts made afterwards stay true, if all who add to them lock the person first.
     """
     transaction.execute(LOCK, {"person": person_id})
+
+
+PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
 
 
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
@@ -89,10 +71,16 @@ def keep_person_preferences(
     transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})
 
 
+NOTE_LOCALE = update(people).where(THIS).values(locale=bindparam("locale"))
+
+
 def note_locale(transaction: Connection, person_id: int, locale: str) -> bool:
     """Keep the language of a person's client; return whether the person is known."""
     kept = transaction.execute(NOTE_LOCALE, {"person": person_id, "locale": locale})
     return kept.rowcount > 0
+
+
+DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
 
 
 def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessages:
@@ -101,12 +89,33 @@ def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessa
     return DirectMessages(row.dm_channel_id, row.dm_blocked_at) if row else DirectMessages()
 
 
+NOTE_DIRECT_MESSAGES = (
+    update(people)
+    .where(THIS)
+    .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
+)
+
+
 def note_direct_messages(
     transaction: Connection, person_id: int, channel_id: int | None, blocked_at: datetime | None
 ) -> None:
     """Keep the channel for direct messages to a person, and since when they have refused them."""
     noted = {"person": person_id, "channel": channel_id, "blocked": blocked_at}
     transaction.execute(NOTE_DIRECT_MESSAGES, noted)
+
+
+OFFER = (
+    update(people)
+    .where(
+        THIS,
+        func.coalesce(people.c.lesson_offers, "on") != "off",
+        or_(
+            people.c.lesson_offered_at.is_(None),
+            people.c.lesson_offered_at <= bindparam("before", type_=UtcTime),
+        ),
+    )
+    .values(lesson_offered_at=bindparam("now", type_=UtcTime))
+)
 
 
 def claim_lesson_offer(
@@ -120,10 +129,18 @@ def claim_lesson_offer(
     return transaction.execute(OFFER, claimed).rowcount == 1
 
 
+REFUSING = select(people.c.id, people.c.dm_blocked_at).where(
+    text(IS_REFUSING), people.c.dm_blocked_at >= bindparam("since", type_=UtcTime)
+)
+
+
 def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetime]:
     """Return since when people have refused direct messages, by id, if it was after a moment."""
     rows = transaction.execute(REFUSING, {"since": since})
     return {row.id: row.dm_blocked_at for row in rows}
+
+
+LANGUAGES = select(people.c.id, people.c.language).where(text(HAS_LANGUAGE), people.c.id > 0)
 
 
 def list_chosen_languages(transaction: Connection) -> dict[int, str]:

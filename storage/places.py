@@ -8,14 +8,9 @@ from storage.upserts import Upsert
 
 KEEP_SERVER = Upsert(servers)
 KEEP_CHANNEL = Upsert(channels)
-LOCK_CHANNEL = select(channels.c.id).where(channels.c.id == bindparam("id")).with_for_update()
-# It waits for others who lock the server, not for those who add a channel to it.
-LOCK_SERVER = (
-    select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
-)
 CHOSEN = tuple(ServerPreferences.__dataclass_fields__)
 PREFER = Upsert(servers, CHOSEN)
-PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id == bindparam("id"))
+LOCK_CHANNEL = select(channels.c.id).where(channels.c.id == bindparam("id")).with_for_update()
 
 
 def occupy_place(transaction: Connection, place: Place) -> None:
@@ -27,12 +22,21 @@ def occupy_place(transaction: Connection, place: Place) -> None:
     transaction.execute(LOCK_CHANNEL, {"id": place.channel_id})
 
 
+# It waits for others who lock the server, not for those who add a channel to it.
+LOCK_SERVER = (
+    select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
+)
+
+
 def lock_server(transaction: Connection, server_id: int) -> None:
     """Lock a known server until the transaction ends.
 
     Counts made afterwards stay true, if all who add to them lock the server first.
     """
     transaction.execute(LOCK_SERVER, {"id": server_id})
+
+
+PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id == bindparam("id"))
 
 
 def find_server_preferences(transaction: Connection, server_id: int) -> ServerPreferences:

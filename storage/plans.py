@@ -10,14 +10,9 @@ from storage.rows import PlanRow
 from storage.schema import people, plans
 
 THIS = plans.c.match_id == bindparam("match", type_=OwnId)
-OF_MATCH = select(plans).where(THIS).order_by(plans.c.color)
 ADD = insert(plans)
 FORGET = delete(plans).where(THIS)
-FORGET_ONE = delete(plans).where(THIS, plans.c.color == bindparam("side", type_=SmallInteger))
-WHO_PLAYS_FORCED = select(people.c.id).where(
-    people.c.id.in_(bindparam("people", expanding=True, type_=BigInteger)),
-    people.c.forced == "play",
-)
+OF_MATCH = select(plans).where(THIS).order_by(plans.c.color)
 
 
 def list_plans(transaction: Connection, match_id: int) -> list[PlanRow]:
@@ -38,6 +33,9 @@ def keep_plan(transaction: Connection, row: PlanRow) -> None:
     transaction.execute(ADD, _columns(row))
 
 
+FORGET_ONE = delete(plans).where(THIS, plans.c.color == bindparam("side", type_=SmallInteger))
+
+
 def forget_plan(transaction: Connection, match_id: int, color: int) -> None:
     """Forget the plan of one side."""
     transaction.execute(FORGET_ONE, {"match": match_id, "side": color})
@@ -46,6 +44,12 @@ def forget_plan(transaction: Connection, match_id: int, color: int) -> None:
 def forget_plans(transaction: Connection, match_id: int) -> None:
     """Forget all plans of a match."""
     transaction.execute(FORGET, {"match": match_id})
+
+
+WHO_PLAYS_FORCED = select(people.c.id).where(
+    people.c.id.in_(bindparam("people", expanding=True, type_=BigInteger)),
+    people.c.forced == "play",
+)
 
 
 def list_who_plays_forced(transaction: Connection, person_ids: Collection[int]) -> set[int]:

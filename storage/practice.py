@@ -14,15 +14,16 @@ NAMES = tuple(PracticeRow.__dataclass_fields__)
 OWN = practice.c.person_id == bindparam("person", type_=BigInteger)
 THIS = OWN & (practice.c.ending == bindparam("of_ending", type_=Text))
 COLUMNS = select(*(practice.c[name] for name in NAMES))
-LOCK = COLUMNS.where(THIS).with_for_update()
-ALL = COLUMNS.where(OWN).order_by(practice.c.seen_at.desc(), practice.c.ending)
 BEGIN = Upsert(practice)
-CHANGE = update(practice).where(THIS)
+ALL = COLUMNS.where(OWN).order_by(practice.c.seen_at.desc(), practice.c.ending)
 
 
 def list_practice(transaction: Connection, person_id: int) -> Sequence[PracticeRow]:
     """List a person's practice of every ending, the one seen last first."""
     return [_read(row) for row in transaction.execute(ALL, {"person": person_id})]
+
+
+LOCK = COLUMNS.where(THIS).with_for_update()
 
 
 def lock_practice(
@@ -34,6 +35,9 @@ def lock_practice(
     transaction.execute(BEGIN.spoken_by(transaction), {"person_id": person.id, **new})
     found = transaction.execute(LOCK, {"person": person.id, "of_ending": ending})
     return _read(found.one())
+
+
+CHANGE = update(practice).where(THIS)
 
 
 def keep_practice(transaction: Connection, person_id: int, row: PracticeRow) -> None:

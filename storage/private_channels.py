@@ -25,34 +25,10 @@ from storage.schema import (
     seats,
 )
 
-PERSON = bindparam("person", type_=BigInteger)
 FORMER = bindparam("former", type_=BigInteger)
 CHANNEL = bindparam("channel", type_=BigInteger)
-OWN = select(rooms.c.channel_id).where(rooms.c.person_id == PERSON).distinct()
-DIRECT = select(people.c.dm_channel_id).where(people.c.id == PERSON)
 OTHER_ROOM, OTHER_SEAT = rooms.alias("other_room"), seats.alias("other_seat")
-IS_SHARED = exists().where(
-    OTHER_ROOM.c.channel_id == rooms.c.channel_id,
-    OTHER_SEAT.c.match_id == OTHER_ROOM.c.match_id,
-    OTHER_SEAT.c.person_id > 0,
-    OTHER_SEAT.c.person_id != PERSON,
-)
-ALONE = (
-    select(rooms.c.channel_id)
-    .select_from(seats)
-    .join(rooms, rooms.c.match_id == seats.c.match_id)
-    .join(channels, channels.c.id == rooms.c.channel_id)
-    .where(
-        seats.c.person_id.in_([PERSON, FORMER]),
-        rooms.c.person_id.is_(None),
-        channels.c.server_id.is_(None),
-        ~IS_SHARED,
-    )
-    .distinct()
-)
 MATCHES = select(rooms.c.match_id).where(rooms.c.channel_id == CHANNEL)
-ADD = insert(channels).values(id=FORMER)
-DROP = delete(channels).where(channels.c.id == CHANNEL, channels.c.server_id.is_(None))
 CLOSE_ROOMS = (
     update(rooms)
     .where(rooms.c.channel_id == CHANNEL)
@@ -88,6 +64,29 @@ STEPS = (
     CLOSE_CHALLENGES,
     CLOSE_ROOMS,  # the other statements look for its matches
 )
+PERSON = bindparam("person", type_=BigInteger)
+OWN = select(rooms.c.channel_id).where(rooms.c.person_id == PERSON).distinct()
+DIRECT = select(people.c.dm_channel_id).where(people.c.id == PERSON)
+IS_SHARED = exists().where(
+    OTHER_ROOM.c.channel_id == rooms.c.channel_id,
+    OTHER_SEAT.c.match_id == OTHER_ROOM.c.match_id,
+    OTHER_SEAT.c.person_id > 0,
+    OTHER_SEAT.c.person_id != PERSON,
+)
+ALONE = (
+    select(rooms.c.channel_id)
+    .select_from(seats)
+    .join(rooms, rooms.c.match_id == seats.c.match_id)
+    .join(channels, channels.c.id == rooms.c.channel_id)
+    .where(
+        seats.c.person_id.in_([PERSON, FORMER]),
+        rooms.c.person_id.is_(None),
+        channels.c.server_id.is_(None),
+        ~IS_SHARED,
+    )
+    .distinct()
+)
+ADD = insert(channels).values(id=FORMER)
 
 
 def close_private_channels(transaction: Connection, person_id: int, former_id: int) -> None:
@@ -104,6 +103,9 @@ def close_private_channels(transaction: Connection, person_id: int, former_id: i
         for step in STEPS:
             transaction.execute(step, {"channel": channel_id, "former": former_id})
         _drop(transaction, channel_id)
+
+
+DROP = delete(channels).where(channels.c.id == CHANNEL, channels.c.server_id.is_(None))
 
 
 def _drop(transaction: Connection, channel_id: int) -> None:

@@ -46,22 +46,6 @@ KEEPERS = (
     audit,
     watch_parties,
 )
-FORGET_REMATCH = (
-    update(challenges)
-    .where(challenges.c.rematch_of.in_(bindparam("ids", expanding=True)))
-    .values(rematch_of=None)
-)
-OLD = (
-    select(matches.c.id)
-    .where(
-        matches.c.id > bindparam("after"),
-        matches.c.ending.is_not(None),
-        matches.c.ended_at < bindparam("before", type_=UtcTime),
-        *(~exists().where(table.c.match_id == matches.c.id) for table in KEEPERS),
-    )
-    .order_by(matches.c.id)
-    .limit(bindparam("most"))
-)
 
 
 def _refers(column: Column[object]) -> bool:
@@ -79,12 +63,30 @@ def _hanging() -> list[Table]:
 
 
 HANGING = [*_hanging(), notices]
+OLD = (
+    select(matches.c.id)
+    .where(
+        matches.c.id > bindparam("after"),
+        matches.c.ending.is_not(None),
+        matches.c.ended_at < bindparam("before", type_=UtcTime),
+        *(~exists().where(table.c.match_id == matches.c.id) for table in KEEPERS),
+    )
+    .order_by(matches.c.id)
+    .limit(bindparam("most"))
+)
 
 
 def list_prunable(transaction: Connection, before: datetime, after: int, most: int) -> list[int]:
     """List games that ended before a moment and that nothing needs, with numbers above `after`."""
     wanted = {"before": before, "after": after, "most": most}
     return list(transaction.scalars(OLD, wanted))
+
+
+FORGET_REMATCH = (
+    update(challenges)
+    .where(challenges.c.rematch_of.in_(bindparam("ids", expanding=True)))
+    .values(rematch_of=None)
+)
 
 
 def prune_games(transaction: Connection, match_ids: Sequence[int]) -> None:

@@ -32,21 +32,9 @@ from storage.schema import people, rating_changes, ratings, servers
 from storage.upserts import Upsert
 
 KEEP = Upsert(ratings, ("rating", "deviation", "volatility", "games", "rated_at", "shown_until"))
-# Leaves the key unlocked, so that new channels of the server need not wait.
-LOCK_SCOPE = (
-    select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
-)
 SCOPE = bindparam("scope", type_=BigInteger)
 PERSON = bindparam("person", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
-FIND = select(ratings).where(
-    ratings.c.person_id == PERSON, ratings.c.pool == bindparam("pool"), ratings.c.scope == SCOPE
-)
-ALL_OF = select(ratings).where(ratings.c.person_id == PERSON)
-DROP = delete(ratings).where(
-    ratings.c.person_id == PERSON, ratings.c.pool == bindparam("pool"), ratings.c.scope == SCOPE
-)
-ADD_CHANGE = insert(rating_changes)
 IN_POOL = and_(rating_changes.c.scope == SCOPE, rating_changes.c.pool == bindparam("pool"))
 AT, MATCH = bindparam("at", type_=UtcTime), bindparam("match_id", type_=OwnId)
 IS_EARLIER = or_(
@@ -57,53 +45,15 @@ IS_LATER = or_(
     rating_changes.c.at > AT,
     and_(rating_changes.c.at == AT, rating_changes.c.match_id > MATCH),
 )
-# Each condition begins with one that an index answers.
-LAST_BEFORE = (
-    select(rating_changes)
-    .where(IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at <= AT, IS_EARLIER)
-    .order_by(rating_changes.c.at.desc(), rating_changes.c.match_id.desc())
-    .limit(1)
-)
-FIRST_AFTER = (
-    select(rating_changes.c.match_id)
-    .where(IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at >= AT, IS_LATER)
-    .limit(1)
-)
-FORGET_SINCE = (
-    delete(rating_changes)
-    .where(IN_POOL, rating_changes.c.at >= AT, not_(IS_EARLIER))
-    .returning(rating_changes.c.person_id)
-)
-OF_MATCH = select(rating_changes).where(rating_changes.c.match_id == MATCH)
-OF_PERSON = (
-    select(rating_changes)
-    .where(IN_POOL, rating_changes.c.person_id == PERSON)
-    .order_by(rating_changes.c.at.desc(), rating_changes.c.match_id.desc())
-    .limit(bindparam("most"))
-)
-RATED_SINCE = select(rating_changes.c.match_id).where(
-    IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at > AT
-)
 IN_TABLE = and_(
     ratings.c.scope == SCOPE,
     ratings.c.pool == bindparam("pool"),
     ratings.c.shown_until.is_not(None),
     ratings.c.shown_until > NOW,
 )
-TOP = (
-    select(ratings, people.c.name)
-    .join(people, people.c.id == ratings.c.person_id)
-    .where(IN_TABLE)
-    .order_by(ratings.c.rating.desc(), ratings.c.person_id.desc())
-    .limit(bindparam("most"))
-    .offset(bindparam("skipped"))
-)
-ABOVE = select(1).where(IN_TABLE, ratings.c.rating > bindparam("own")).limit(bindparam("most"))
-NEWEST_POOL = (
-    select(ratings.c.pool)
-    .where(ratings.c.scope == SCOPE)
-    .order_by(ratings.c.rated_at.desc())
-    .limit(1)
+# Leaves the key unlocked, so that new channels of the server need not wait.
+LOCK_SCOPE = (
+    select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
 )
 
 
@@ -113,10 +63,18 @@ def lock_scope(transaction: Connection, scope: int) -> None:
     transaction.execute(LOCK_SCOPE, {"id": scope})
 
 
+FIND = select(ratings).where(
+    ratings.c.person_id == PERSON, ratings.c.pool == bindparam("pool"), ratings.c.scope == SCOPE
+)
+
+
 def find_rating(transaction: Connection, key: PoolKey, person_id: int) -> RatingRow | None:
     """Return a person's rating in a pool, or None before the first rated game."""
     row = transaction.execute(FIND, {**columns_of(key), "person": person_id}).one_or_none()
     return RatingRow(**row._mapping) if row else None
+
+
+ALL_OF = select(ratings).where(ratings.c.person_id == PERSON)
 
 
 def list_ratings_of(transaction: Connection, person_id: int) -> list[RatingRow]:
@@ -130,15 +88,32 @@ def keep_rating(transaction: Connection, row: RatingRow) -> None:
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
 
 
+DROP = delete(ratings).where(
+    ratings.c.person_id == PERSON, ratings.c.pool == bindparam("pool"), ratings.c.scope == SCOPE
+)
+
+
 def drop_rating(transaction: Connection, key: PoolKey, person_id: int) -> None:
     """Delete the rating of a person who has no rated games any more."""
     transaction.execute(DROP, {**columns_of(key), "person": person_id})
+
+
+ADD_CHANGE = insert(rating_changes)
 
 
 def add_changes(transaction: Connection, rows: Iterable[RatingChangeRow]) -> None:
     """Add the changes that games made to ratings."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(ADD_CHANGE, parameters)
+
+
+# Each condition begins with one that an index answers.
+LAST_BEFORE = (
+    select(rating_changes)
+    .where(IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at <= AT, IS_EARLIER)
+    .order_by(rating_changes.c.at.desc(), rating_changes.c.match_id.desc())
+    .limit(1)
+)
 
 
 def find_last_change(
@@ -150,6 +125,13 @@ def find_last_change(
     return RatingChangeRow(**row._mapping) if row else None
 
 
+FIRST_AFTER = (
+    select(rating_changes.c.match_id)
+    .where(IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at >= AT, IS_LATER)
+    .limit(1)
+)
+
+
 def has_later_change(
     transaction: Connection, key: PoolKey, person_id: int, after: RatedMoment
 ) -> bool:
@@ -158,16 +140,34 @@ def has_later_change(
     return transaction.execute(FIRST_AFTER, wanted).first() is not None
 
 
+FORGET_SINCE = (
+    delete(rating_changes)
+    .where(IN_POOL, rating_changes.c.at >= AT, not_(IS_EARLIER))
+    .returning(rating_changes.c.person_id)
+)
+
+
 def forget_changes_since(transaction: Connection, key: PoolKey, since: RatedMoment) -> set[int]:
     """Delete the rating changes by a game and all later ones; return the people affected."""
     wanted = {**columns_of(key), **columns_of(since)}
     return set(transaction.scalars(FORGET_SINCE, wanted))
 
 
+OF_MATCH = select(rating_changes).where(rating_changes.c.match_id == MATCH)
+
+
 def list_changes_of_match(transaction: Connection, match_id: int) -> list[RatingChangeRow]:
     """List the changes that a game made to its players' ratings, in all scopes."""
     rows = transaction.execute(OF_MATCH, {"match_id": match_id})
     return [RatingChangeRow(**row._mapping) for row in rows]
+
+
+OF_PERSON = (
+    select(rating_changes)
+    .where(IN_POOL, rating_changes.c.person_id == PERSON)
+    .order_by(rating_changes.c.at.desc(), rating_changes.c.match_id.desc())
+    .limit(bindparam("most"))
+)
 
 
 def list_changes_of_person(
@@ -179,12 +179,27 @@ def list_changes_of_person(
     return [RatingChangeRow(**row._mapping) for row in rows]
 
 
+RATED_SINCE = select(rating_changes.c.match_id).where(
+    IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at > AT
+)
+
+
 def list_rated_since(
     transaction: Connection, key: PoolKey, person_id: int, since: datetime
 ) -> list[int]:
     """List the matches after a moment that changed a person's rating in a pool."""
     wanted = {**columns_of(key), "person": person_id, "at": since}
     return list(transaction.scalars(RATED_SINCE, wanted))
+
+
+TOP = (
+    select(ratings, people.c.name)
+    .join(people, people.c.id == ratings.c.person_id)
+    .where(IN_TABLE)
+    .order_by(ratings.c.rating.desc(), ratings.c.person_id.desc())
+    .limit(bindparam("most"))
+    .offset(bindparam("skipped"))
+)
 
 
 def list_table(
@@ -195,12 +210,23 @@ def list_table(
     return [_line(row) for row in transaction.execute(TOP, wanted)]
 
 
+ABOVE = select(1).where(IN_TABLE, ratings.c.rating > bindparam("own")).limit(bindparam("most"))
+
+
 def count_above(
     transaction: Connection, key: PoolKey, now: datetime, rating: float, most: int
 ) -> int:
     """Count the people of a table who have a higher rating, up to a limit."""
     wanted = {**columns_of(key), "now": now, "own": rating, "most": most}
     return len(transaction.execute(ABOVE, wanted).all())
+
+
+NEWEST_POOL = (
+    select(ratings.c.pool)
+    .where(ratings.c.scope == SCOPE)
+    .order_by(ratings.c.rated_at.desc())
+    .limit(1)
+)
 
 
 def find_newest_pool(transaction: Connection, scope: int) -> str | None:

@@ -39,112 +39,12 @@ FIND = COLUMNS.where(THIS)
 LOCK = FIND.with_for_update()
 OWN = (runs.c.person_id == PERSON) & (runs.c.kind == KIND)
 NEWEST = COLUMNS.where(OWN).order_by(runs.c.id.desc()).limit(1)
-BEGUN = (
-    select(func.count())
-    .select_from(runs)
-    .where(OWN, runs.c.started_at > bindparam("since", type_=UtcTime))
-)
-ADD = insert(runs).returning(runs.c.id)
-CHANGE = update(runs).where(THIS)
-ROWS_OF_PERSON = select(runs.c.row, runs.c.marks).where(
-    OWN, runs.c.started_at >= bindparam("since", type_=UtcTime)
-)
 OF_SERVER = (runs.c.server_id == SERVER) & (runs.c.kind == KIND)
 FROM_DAY = runs.c.day >= bindparam("first", type_=Date)
 TO_DAY = runs.c.day <= bindparam("last", type_=Date)
-ROWS_OF_SERVER = select(runs.c.day, runs.c.row).where(OF_SERVER, FROM_DAY).distinct()
-OF_DAY = NEWEST.where(runs.c.server_id == SERVER, runs.c.day == bindparam("of_day", type_=Date))
-BANNED = exists().where(
-    bans.c.server_id == runs.c.server_id,
-    bans.c.person_id == runs.c.person_id,
-    or_(bans.c.until.is_(None), bans.c.until > bindparam("now", type_=UtcTime)),
-)
-RESULTS = (
-    select(
-        runs.c.person_id,
-        runs.c.day,
-        runs.c.started_at,
-        runs.c.score,
-        runs.c.wrong,
-        runs.c.used,
-        runs.c.state,
-    )
-    .join(people, people.c.id == runs.c.person_id)
-    .where(
-        OF_SERVER,
-        FROM_DAY,
-        TO_DAY,
-        runs.c.state != OPEN,
-        ~BANNED,
-        or_(people.c.table_place.is_(None), people.c.table_place != bindparam("hidden")),
-    )
-)
-# Without an alias of its own, so that both databases see which index it is for.
-DUE = (
-    select(runs.c.id)
-    .where(
-        text("due_at IS NOT NULL"),
-        runs.c.due_at <= bindparam("now", type_=UtcTime),
-        runs.c.duel_id.is_(None),  # which are ended with their duels
-    )
-    .order_by(runs.c.kind, runs.c.due_at)  # storms, which people watch, before streaks
-    .limit(MOST)
-)
-CLOCKED = (
-    select(runs.c.id, runs.c.server_id)
-    .where(
-        text("due_at IS NOT NULL"),
-        runs.c.kind != STREAK,
-        runs.c.started_at < bindparam("before", type_=UtcTime),
-        runs.c.id > bindparam("after", type_=OwnId),
-    )
-    .order_by(runs.c.id)
-    .limit(MOST)
-)
-NEXT_DUE = select(func.min(runs.c.due_at)).where(text("due_at IS NOT NULL"))
-SHARED = (
-    select(func.count())
-    .select_from(runs)
-    .where(
-        runs.c.person_id == PERSON,
-        runs.c.kind.in_(bindparam("kinds", expanding=True)),
-        runs.c.shared_at > bindparam("since", type_=UtcTime),
-    )
-)
 MISS = Upsert(missed, ("missed_at",))
 OWN_MISSED = missed.c.person_id == PERSON
-NEXT_MISSED = (
-    select(missed.c.puzzle)
-    .where(OWN_MISSED, missed.c.missed_at >= bindparam("since", type_=UtcTime))
-    .order_by(missed.c.missed_at.desc(), missed.c.puzzle)
-)
-SOLVE_MISSED = delete(missed).where(
-    OWN_MISSED, missed.c.puzzle.in_(bindparam("puzzles", expanding=True))
-)
-OLD_RUNS = (
-    select(runs.c.id)
-    .where(runs.c.started_at < bindparam("before", type_=UtcTime))
-    .order_by(runs.c.started_at)
-    .limit(MOST)
-)
-# What another process drops at the same time is not returned, and so is added up once.
-DROP_RUNS = (
-    delete(runs)
-    .where(runs.c.id.in_(bindparam("ids", expanding=True)))
-    .returning(runs.c.person_id, runs.c.server_id, runs.c.kind, runs.c.day, runs.c.score)
-)
-WEEK = and_(
-    run_weeks.c.person_id == PERSON,
-    run_weeks.c.server_id == SERVER,
-    run_weeks.c.kind == KIND,
-    run_weeks.c.week == bindparam("of_week", type_=Date),
-)
-FIND_WEEK = (
-    select(run_weeks.c.runs, run_weeks.c.solved, run_weeks.c.best).where(WEEK).with_for_update()
-)
 BEGIN_WEEK = Upsert(run_weeks)
-CHANGE_WEEK = update(run_weeks).where(WEEK)
-DROP_MISSED = delete(missed).where(missed.c.missed_at < bindparam("before", type_=UtcTime))
 
 
 class FoundRun(NamedTuple):
@@ -166,10 +66,16 @@ class RunResultRow(NamedTuple):
     state: str
 
 
+ADD = insert(runs).returning(runs.c.id)
+
+
 def add_run(transaction: Connection, row: RunRow) -> int:
     """Keep a new run of a known person; return its number."""
     number: int = transaction.execute(ADD, columns_of(row)).scalar_one()
     return number
+
+
+CHANGE = update(runs).where(THIS)
 
 
 def keep_run(transaction: Connection, run_id: int, row: RunRow) -> None:
@@ -196,6 +102,9 @@ def find_newest_run(transaction: Connection, person_id: int, kind: str) -> Found
     return _read(found) if found else None
 
 
+OF_DAY = NEWEST.where(runs.c.server_id == SERVER, runs.c.day == bindparam("of_day", type_=Date))
+
+
 def find_run_of_day(
     transaction: Connection, person_id: int, kind: str, server_id: int, day: date
 ) -> FoundRun | None:
@@ -203,6 +112,11 @@ def find_run_of_day(
     key = {"person": person_id, "of_kind": kind, "server": server_id, "of_day": day}
     found = transaction.execute(OF_DAY, key).one_or_none()
     return _read(found) if found else None
+
+
+ROWS_OF_PERSON = select(runs.c.row, runs.c.marks).where(
+    OWN, runs.c.started_at >= bindparam("since", type_=UtcTime)
+)
 
 
 def list_met_puzzles(
@@ -214,12 +128,42 @@ def list_met_puzzles(
     return {puzzle for row in rows for puzzle in row.row[: len(row.marks) + 1]}
 
 
+ROWS_OF_SERVER = select(runs.c.day, runs.c.row).where(OF_SERVER, FROM_DAY).distinct()
+
+
 def list_rows_of_server(
     transaction: Connection, server_id: int, kind: str, first: date
 ) -> dict[date, tuple[int, ...]]:
     """Return the puzzles of a server's days from one on."""
     key = {"server": server_id, "of_kind": kind, "first": first}
     return {row.day: row.row for row in transaction.execute(ROWS_OF_SERVER, key)}
+
+
+BANNED = exists().where(
+    bans.c.server_id == runs.c.server_id,
+    bans.c.person_id == runs.c.person_id,
+    or_(bans.c.until.is_(None), bans.c.until > bindparam("now", type_=UtcTime)),
+)
+RESULTS = (
+    select(
+        runs.c.person_id,
+        runs.c.day,
+        runs.c.started_at,
+        runs.c.score,
+        runs.c.wrong,
+        runs.c.used,
+        runs.c.state,
+    )
+    .join(people, people.c.id == runs.c.person_id)
+    .where(
+        OF_SERVER,
+        FROM_DAY,
+        TO_DAY,
+        runs.c.state != OPEN,
+        ~BANNED,
+        or_(people.c.table_place.is_(None), people.c.table_place != bindparam("hidden")),
+    )
+)
 
 
 def list_results(  # noqa: PLR0913  # whose, when, and who is left out
@@ -246,9 +190,35 @@ def list_results(  # noqa: PLR0913  # whose, when, and who is left out
     return [RunResultRow(*row) for row in transaction.execute(RESULTS, key)]
 
 
+# Without an alias of its own, so that both databases see which index it is for.
+DUE = (
+    select(runs.c.id)
+    .where(
+        text("due_at IS NOT NULL"),
+        runs.c.due_at <= bindparam("now", type_=UtcTime),
+        runs.c.duel_id.is_(None),  # which are ended with their duels
+    )
+    .order_by(runs.c.kind, runs.c.due_at)  # storms, which people watch, before streaks
+    .limit(MOST)
+)
+
+
 def list_due_runs(transaction: Connection, now: datetime) -> list[int]:
     """List some runs that are due to end: storms first, of a kind the longest overdue."""
     return [*transaction.scalars(DUE, {"now": now})]
+
+
+CLOCKED = (
+    select(runs.c.id, runs.c.server_id)
+    .where(
+        text("due_at IS NOT NULL"),
+        runs.c.kind != STREAK,
+        runs.c.started_at < bindparam("before", type_=UtcTime),
+        runs.c.id > bindparam("after", type_=OwnId),
+    )
+    .order_by(runs.c.id)
+    .limit(MOST)
+)
 
 
 def list_clocked_runs(
@@ -259,10 +229,24 @@ def list_clocked_runs(
     return [(row.id, row.server_id) for row in rows]
 
 
+NEXT_DUE = select(func.min(runs.c.due_at)).where(text("due_at IS NOT NULL"))
+
+
 def find_next_due_run(transaction: Connection) -> datetime | None:
     """Return when the next run is due to end, or None if none is open."""
     found: datetime | None = transaction.scalar(NEXT_DUE)
     return found
+
+
+SHARED = (
+    select(func.count())
+    .select_from(runs)
+    .where(
+        runs.c.person_id == PERSON,
+        runs.c.kind.in_(bindparam("kinds", expanding=True)),
+        runs.c.shared_at > bindparam("since", type_=UtcTime),
+    )
+)
 
 
 def count_shared(
@@ -271,6 +255,13 @@ def count_shared(
     """Return how many runs a person has shared since a moment."""
     key = {"person": person_id, "kinds": [*kinds], "since": since}
     return int(transaction.scalar(SHARED, key) or 0)
+
+
+BEGUN = (
+    select(func.count())
+    .select_from(runs)
+    .where(OWN, runs.c.started_at > bindparam("since", type_=UtcTime))
+)
 
 
 def count_begun(transaction: Connection, person_id: int, kind: str, since: datetime) -> int:
@@ -285,14 +276,40 @@ def miss_puzzle(transaction: Connection, person_id: int, puzzle: int, at: dateti
     transaction.execute(MISS.spoken_by(transaction), row)
 
 
+NEXT_MISSED = (
+    select(missed.c.puzzle)
+    .where(OWN_MISSED, missed.c.missed_at >= bindparam("since", type_=UtcTime))
+    .order_by(missed.c.missed_at.desc(), missed.c.puzzle)
+)
+
+
 def list_missed(transaction: Connection, person_id: int, since: datetime) -> Sequence[int]:
     """List the puzzles that a person went wrong in, the newest first."""
     return [*transaction.scalars(NEXT_MISSED, {"person": person_id, "since": since})]
 
 
+SOLVE_MISSED = delete(missed).where(
+    OWN_MISSED, missed.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
+
+
 def forget_missed(transaction: Connection, person_id: int, puzzles: Iterable[int]) -> None:
     """Keep that puzzles are not to be shown again as missed."""
     transaction.execute(SOLVE_MISSED, {"person": person_id, "puzzles": [*puzzles]})
+
+
+OLD_RUNS = (
+    select(runs.c.id)
+    .where(runs.c.started_at < bindparam("before", type_=UtcTime))
+    .order_by(runs.c.started_at)
+    .limit(MOST)
+)
+# What another process drops at the same time is not returned, and so is added up once.
+DROP_RUNS = (
+    delete(runs)
+    .where(runs.c.id.in_(bindparam("ids", expanding=True)))
+    .returning(runs.c.person_id, runs.c.server_id, runs.c.kind, runs.c.day, runs.c.score)
+)
 
 
 def drop_old_runs(transaction: Connection, before: datetime) -> int:
@@ -310,6 +327,18 @@ def drop_old_runs(transaction: Connection, before: datetime) -> int:
     return len(dropped)
 
 
+WEEK = and_(
+    run_weeks.c.person_id == PERSON,
+    run_weeks.c.server_id == SERVER,
+    run_weeks.c.kind == KIND,
+    run_weeks.c.week == bindparam("of_week", type_=Date),
+)
+FIND_WEEK = (
+    select(run_weeks.c.runs, run_weeks.c.solved, run_weeks.c.best).where(WEEK).with_for_update()
+)
+CHANGE_WEEK = update(run_weeks).where(WEEK)
+
+
 def _add_to_week(
     transaction: Connection, key: tuple[int, int, str, date], scores: Sequence[int]
 ) -> None:
@@ -325,6 +354,9 @@ def _add_to_week(
         "best": max(kept.best, *scores),
     }
     transaction.execute(CHANGE_WEEK.values(**values), wanted)
+
+
+DROP_MISSED = delete(missed).where(missed.c.missed_at < bindparam("before", type_=UtcTime))
 
 
 def drop_old_missed(transaction: Connection, before: datetime) -> None:

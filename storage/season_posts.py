@@ -36,6 +36,14 @@ PERSON = bindparam("person", type_=BigInteger)
 MONTH = bindparam("of_month", type_=Date)
 NOW = bindparam("now", type_=UtcTime)
 POST = tuple(SeasonPost.__dataclass_fields__)
+CLAIM = Upsert(season_posts)
+THIS = and_(season_posts.c.server_id == SERVER, season_posts.c.month == MONTH)
+OWN_SHARE = and_(
+    season_shares.c.person_id == PERSON,
+    season_shares.c.server_id == SERVER,
+    season_shares.c.month == MONTH,
+)
+SHARE = Upsert(season_shares)
 DUE = (
     select(servers.c.id)
     .where(
@@ -46,35 +54,14 @@ DUE = (
     .order_by(servers.c.id)
     .limit(MOST)
 )
-NEXT = select(func.min(servers.c.season_at)).where(text(WANTS_SEASON))
-LOCK = select(servers.c.season_channel).where(servers.c.id == SERVER).with_for_update()
-PLAN = update(servers).where(servers.c.id == SERVER).values(season_at=bindparam("then"))
-CLAIM = Upsert(season_posts)
-THIS = and_(season_posts.c.server_id == SERVER, season_posts.c.month == MONTH)
-WAITING = (
-    select(*(season_posts.c[name] for name in POST))
-    .where(text(IS_WAITING_SEASON), season_posts.c.server_id > SERVER)
-    .order_by(season_posts.c.server_id)
-    .limit(MOST)
-)
-DONE = update(season_posts).where(THIS).values(is_done=True, message_id=bindparam("message"))
-OWN_SHARE = and_(
-    season_shares.c.person_id == PERSON,
-    season_shares.c.server_id == SERVER,
-    season_shares.c.month == MONTH,
-)
-SHARE = Upsert(season_shares)
-SHARED = (
-    select(func.count())
-    .select_from(season_shares)
-    .where(season_shares.c.person_id == PERSON, season_shares.c.shared_at > NOW)
-)
-UNSHARE = delete(season_shares).where(OWN_SHARE)
 
 
 def list_due_seasons(transaction: Connection, now: datetime, after: int) -> Sequence[int]:
     """List some servers with ids above `after` that want recaps and may have one due."""
     return transaction.scalars(DUE, {"now": now, "server": after}).all()
+
+
+NEXT = select(func.min(servers.c.season_at)).where(text(WANTS_SEASON))
 
 
 def find_next_season(transaction: Connection) -> datetime | None:
@@ -83,10 +70,16 @@ def find_next_season(transaction: Connection) -> datetime | None:
     return found
 
 
+LOCK = select(servers.c.season_channel).where(servers.c.id == SERVER).with_for_update()
+
+
 def lock_season_channel(transaction: Connection, server_id: int) -> int | None:
     """Return where a server wants recaps, locking the server until the transaction ends."""
     found: int | None = transaction.scalar(LOCK, {"server": server_id})
     return found
+
+
+PLAN = update(servers).where(servers.c.id == SERVER).values(season_at=bindparam("then"))
 
 
 def plan_season(transaction: Connection, server_id: int, then: datetime | None) -> None:
@@ -99,10 +92,21 @@ def claim_season(transaction: Connection, post: SeasonPost) -> None:
     transaction.execute(CLAIM.spoken_by(transaction), columns_of(post))
 
 
+WAITING = (
+    select(*(season_posts.c[name] for name in POST))
+    .where(text(IS_WAITING_SEASON), season_posts.c.server_id > SERVER)
+    .order_by(season_posts.c.server_id)
+    .limit(MOST)
+)
+
+
 def list_waiting_seasons(transaction: Connection, after: int) -> list[SeasonPost]:
     """List some recaps that are claimed and not done, of servers with ids above `after`."""
     rows: Any = transaction.execute(WAITING, {"server": after})
     return [SeasonPost(**row._mapping) for row in rows]
+
+
+DONE = update(season_posts).where(THIS).values(is_done=True, message_id=bindparam("message"))
 
 
 def note_season_done(transaction: Connection, post: SeasonPost, message_id: int | None) -> None:
@@ -120,9 +124,19 @@ def claim_season_share(
     return bool(transaction.execute(SHARE.spoken_by(transaction), row).rowcount)
 
 
+SHARED = (
+    select(func.count())
+    .select_from(season_shares)
+    .where(season_shares.c.person_id == PERSON, season_shares.c.shared_at > NOW)
+)
+
+
 def count_season_shares(transaction: Connection, person_id: int, since: datetime) -> int:
     """Return how many months a person has shared since a moment."""
     return int(transaction.scalar(SHARED, {"person": person_id, "now": since}) or 0)
+
+
+UNSHARE = delete(season_shares).where(OWN_SHARE)
 
 
 def drop_season_share(transaction: Connection, person_id: int, server_id: int, month: date) -> None:

@@ -79,114 +79,9 @@ GAME = select(
     game_marks.c.captured_by,
     A_CHANNEL.label("channel_id"),
 ).where(ENDED_HERE, VALID, WHITE.c.person_id.is_not(None), BLACK.c.person_id.is_not(None))
-GAMES = (
-    GAME.select_from(OF_PEOPLE)
-    .where(
-        tuple_(matches.c.ended_at, matches.c.id)
-        > tuple_(bindparam("after", type_=UtcTime), bindparam("last", type_=OwnId))
-    )
-    .order_by(matches.c.ended_at, matches.c.id)
-    .limit(PAGE)
-)
-MINE = seats.alias("mine")
-OWN_GAMES = (
-    GAME.select_from(OF_PEOPLE.join(MINE, MINE.c.match_id == matches.c.id))
-    .where(MINE.c.person_id == PERSON, text("mine.is_over"))
-    .order_by(MINE.c.match_id.desc())
-    .limit(MOST_OWN)
-)
-UNMARKED = (
-    select(matches.c.id)
-    .join(WHITE, and_(WHITE.c.match_id == matches.c.id, WHITE.c.color == 0))
-    .join(BLACK, and_(BLACK.c.match_id == matches.c.id, BLACK.c.color == 1))
-    .where(
-        ENDED_HERE,
-        WHITE.c.person_id.is_not(None),
-        BLACK.c.person_id.is_not(None),
-        ~exists().where(game_marks.c.match_id == matches.c.id),
-    )
-    .order_by(matches.c.ended_at)
-    .limit(MOST)
-)
 MARK = Upsert(game_marks)
-CHANGES = select(
-    rating_changes.c.match_id,
-    rating_changes.c.person_id,
-    rating_changes.c.pool,
-    rating_changes.c.rating_before,
-    rating_changes.c.deviation_before,
-    rating_changes.c.volatility_before,
-    rating_changes.c.rating,
-    rating_changes.c.idle,
-).where(
-    rating_changes.c.match_id.in_(bindparam("ids", expanding=True, type_=OwnId)),
-    rating_changes.c.scope == SERVER,
-)
-HIDDEN = select(people.c.id).where(
-    people.c.id.in_(PEOPLE),
-    or_(
-        people.c.season == "hidden",
-        people.c.table_place == "hidden",
-        people.c.feed == "off",
-        exists().where(
-            bans.c.server_id == SERVER,
-            bans.c.person_id == people.c.id,
-            or_(bans.c.until.is_(None), bans.c.until > NOW),
-        ),
-    ),
-)
-SOLVED = (
-    select(attempts.c.person_id, func.count().label("puzzles"))
-    .where(
-        attempts.c.person_id.in_(PEOPLE), attempts.c.solved_at >= FIRST, attempts.c.solved_at < END
-    )
-    .group_by(attempts.c.person_id)
-)
-SOLVERS = (
-    select(daily_solvers.c.person_id)
-    .where(
-        daily_solvers.c.server_id == SERVER,
-        daily_solvers.c.day >= bindparam("first_day", type_=Date),
-        daily_solvers.c.day <= bindparam("last_day", type_=Date),
-    )
-    .distinct()
-)
-NOTE_SOLVED = (
-    update(attempts)
-    .where(
-        attempts.c.person_id == PERSON,
-        attempts.c.puzzle == bindparam("of_puzzle"),
-        attempts.c.solved_at.is_(None),
-    )
-    .values(solved_at=NOW)
-)
 PLACES = tuple(EventPlaceRow.__dataclass_fields__)
 KEEP_PLACES = Upsert(event_places)
-EVENTS = (
-    select(*(event_places.c[name] for name in PLACES))
-    .where(
-        event_places.c.server_id == SERVER,
-        event_places.c.ended_at >= FIRST,
-        event_places.c.ended_at < END,
-    )
-    .order_by(event_places.c.ended_at, event_places.c.event_id, event_places.c.place)
-)
-LAST_END = (
-    select(func.max(func.coalesce(matches.c.ended_at, matches.c.moved_at), type_=UtcTime))
-    .select_from(tournament_games)
-    .join(matches, matches.c.id == tournament_games.c.match_id)
-    .where(tournament_games.c.tournament_id == bindparam("tournament", type_=OwnId))
-)
-OWN_EVENTS = (
-    select(*(event_places.c[name] for name in PLACES))
-    .where(
-        event_places.c.person_id == PERSON,
-        event_places.c.server_id == SERVER,
-        event_places.c.ended_at >= FIRST,
-        event_places.c.ended_at < END,
-    )
-    .order_by(event_places.c.ended_at)
-)
 
 
 class ChangeOfMonth(NamedTuple):
@@ -221,9 +116,35 @@ def mark_games(transaction: Connection, marks: Iterable[GameMark]) -> None:
         transaction.execute(MARK.spoken_by(transaction), parameters)
 
 
+UNMARKED = (
+    select(matches.c.id)
+    .join(WHITE, and_(WHITE.c.match_id == matches.c.id, WHITE.c.color == 0))
+    .join(BLACK, and_(BLACK.c.match_id == matches.c.id, BLACK.c.color == 1))
+    .where(
+        ENDED_HERE,
+        WHITE.c.person_id.is_not(None),
+        BLACK.c.person_id.is_not(None),
+        ~exists().where(game_marks.c.match_id == matches.c.id),
+    )
+    .order_by(matches.c.ended_at)
+    .limit(MOST)
+)
+
+
 def list_unmarked_games(transaction: Connection, span: Span) -> Sequence[int]:
     """List some games between two people that ended in a month and have no marks."""
     return transaction.scalars(UNMARKED, span.key).all()
+
+
+GAMES = (
+    GAME.select_from(OF_PEOPLE)
+    .where(
+        tuple_(matches.c.ended_at, matches.c.id)
+        > tuple_(bindparam("after", type_=UtcTime), bindparam("last", type_=OwnId))
+    )
+    .order_by(matches.c.ended_at, matches.c.id)
+    .limit(PAGE)
+)
 
 
 def list_season_games(
@@ -238,12 +159,36 @@ def list_season_games(
     return [SeasonGame(**row._mapping) for row in transaction.execute(GAMES, key)]
 
 
+MINE = seats.alias("mine")
+OWN_GAMES = (
+    GAME.select_from(OF_PEOPLE.join(MINE, MINE.c.match_id == matches.c.id))
+    .where(MINE.c.person_id == PERSON, text("mine.is_over"))
+    .order_by(MINE.c.match_id.desc())
+    .limit(MOST_OWN)
+)
+
+
 def list_own_season_games(
     transaction: Connection, span: Span, void: Collection[str], person_id: int
 ) -> list[SeasonGame]:
     """List the newest games of a person in a month, like `list_season_games`."""
     key = {**span.key, "void": [*void], "person": person_id}
     return [SeasonGame(**row._mapping) for row in transaction.execute(OWN_GAMES, key)]
+
+
+CHANGES = select(
+    rating_changes.c.match_id,
+    rating_changes.c.person_id,
+    rating_changes.c.pool,
+    rating_changes.c.rating_before,
+    rating_changes.c.deviation_before,
+    rating_changes.c.volatility_before,
+    rating_changes.c.rating,
+    rating_changes.c.idle,
+).where(
+    rating_changes.c.match_id.in_(bindparam("ids", expanding=True, type_=OwnId)),
+    rating_changes.c.scope == SERVER,
+)
 
 
 def list_changes_of_games(
@@ -256,6 +201,21 @@ def list_changes_of_games(
     return [ChangeOfMonth(*row) for row in rows]
 
 
+HIDDEN = select(people.c.id).where(
+    people.c.id.in_(PEOPLE),
+    or_(
+        people.c.season == "hidden",
+        people.c.table_place == "hidden",
+        people.c.feed == "off",
+        exists().where(
+            bans.c.server_id == SERVER,
+            bans.c.person_id == people.c.id,
+            or_(bans.c.until.is_(None), bans.c.until > NOW),
+        ),
+    ),
+)
+
+
 def list_hidden(
     transaction: Connection, server_id: int, people_ids: Collection[int], now: datetime
 ) -> set[int]:
@@ -264,6 +224,15 @@ def list_hidden(
         return set()
     key = {"server": server_id, "people": sorted(people_ids), "now": now}
     return set(transaction.scalars(HIDDEN, key))
+
+
+SOLVED = (
+    select(attempts.c.person_id, func.count().label("puzzles"))
+    .where(
+        attempts.c.person_id.in_(PEOPLE), attempts.c.solved_at >= FIRST, attempts.c.solved_at < END
+    )
+    .group_by(attempts.c.person_id)
+)
 
 
 def count_solved(
@@ -276,6 +245,17 @@ def count_solved(
     return {row.person_id: row.puzzles for row in transaction.execute(SOLVED, key)}
 
 
+SOLVERS = (
+    select(daily_solvers.c.person_id)
+    .where(
+        daily_solvers.c.server_id == SERVER,
+        daily_solvers.c.day >= bindparam("first_day", type_=Date),
+        daily_solvers.c.day <= bindparam("last_day", type_=Date),
+    )
+    .distinct()
+)
+
+
 def list_solvers(
     transaction: Connection, server_id: int, first_day: date, last_day: date
 ) -> set[int]:
@@ -284,10 +264,29 @@ def list_solvers(
     return set(transaction.scalars(SOLVERS, key))
 
 
+NOTE_SOLVED = (
+    update(attempts)
+    .where(
+        attempts.c.person_id == PERSON,
+        attempts.c.puzzle == bindparam("of_puzzle"),
+        attempts.c.solved_at.is_(None),
+    )
+    .values(solved_at=NOW)
+)
+
+
 def note_first_solved(transaction: Connection, person_id: int, puzzle: int, now: datetime) -> None:
     """Keep when a person solved a puzzle, unless they had solved it before."""
     key = {"person": person_id, "of_puzzle": puzzle, "now": now}
     transaction.execute(NOTE_SOLVED, key)
+
+
+LAST_END = (
+    select(func.max(func.coalesce(matches.c.ended_at, matches.c.moved_at), type_=UtcTime))
+    .select_from(tournament_games)
+    .join(matches, matches.c.id == tournament_games.c.match_id)
+    .where(tournament_games.c.tournament_id == bindparam("tournament", type_=OwnId))
+)
 
 
 def find_last_end(transaction: Connection, tournament_id: int) -> datetime | None:
@@ -305,9 +304,32 @@ def keep_event_places(transaction: Connection, rows: Iterable[EventPlaceRow]) ->
         transaction.execute(KEEP_PLACES.spoken_by(transaction), parameters)
 
 
+EVENTS = (
+    select(*(event_places.c[name] for name in PLACES))
+    .where(
+        event_places.c.server_id == SERVER,
+        event_places.c.ended_at >= FIRST,
+        event_places.c.ended_at < END,
+    )
+    .order_by(event_places.c.ended_at, event_places.c.event_id, event_places.c.place)
+)
+
+
 def list_event_places(transaction: Connection, span: Span) -> list[EventPlaceRow]:
     """List the lines of all events of a month, those of an event together."""
     return [EventPlaceRow(**row._mapping) for row in transaction.execute(EVENTS, span.key)]
+
+
+OWN_EVENTS = (
+    select(*(event_places.c[name] for name in PLACES))
+    .where(
+        event_places.c.person_id == PERSON,
+        event_places.c.server_id == SERVER,
+        event_places.c.ended_at >= FIRST,
+        event_places.c.ended_at < END,
+    )
+    .order_by(event_places.c.ended_at)
+)
 
 
 def list_own_event_places(

@@ -10,13 +10,15 @@ from storage.schema import tellings
 from storage.upserts import Upsert
 
 KEEP = Upsert(tellings, ("opponent", "own_points", "their_points", "told_at", "note"))
-ALL = select(tellings).where(tellings.c.tournament_id == bindparam("tournament", type_=OwnId))
 
 
 def keep_tellings(transaction: Connection, rows: Iterable[TellingRow]) -> None:
     """Keep the results that players have given."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(KEEP.spoken_by(transaction), parameters)
+
+
+ALL = select(tellings).where(tellings.c.tournament_id == bindparam("tournament", type_=OwnId))
 
 
 def list_tellings(transaction: Connection, tournament_id: int) -> list[TellingRow]:

@@ -9,6 +9,14 @@ from storage.schema import channels, evening_trophies, evenings, tournaments, tr
 from storage.upserts import Upsert
 
 KEEP = Upsert(trophies)
+
+
+def keep_trophies(transaction: Connection, rows: Iterable[TrophyRow]) -> None:
+    """Keep what people have won; what they have won before stays as it is."""
+    if parameters := [columns_of(row) for row in rows]:
+        transaction.execute(KEEP.spoken_by(transaction), parameters)
+
+
 PERSON = bindparam("person", type_=BigInteger)
 SERVER = bindparam("server", type_=BigInteger)
 OF_TOURNAMENTS = (
@@ -48,12 +56,6 @@ OF_PERSON = (
     .order_by(tournaments.c.started_at.desc())
     .limit(bindparam("most"))
 )
-
-
-def keep_trophies(transaction: Connection, rows: Iterable[TrophyRow]) -> None:
-    """Keep what people have won; what they have won before stays as it is."""
-    if parameters := [columns_of(row) for row in rows]:
-        transaction.execute(KEEP.spoken_by(transaction), parameters)
 
 
 def list_trophies_of(

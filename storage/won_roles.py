@@ -18,17 +18,9 @@ ALL = select(*(won_roles.c[name] for name in COLUMNS))
 OF_ROLE = ALL.where(won_roles.c.server_id == SERVER, won_roles.c.role_id == ROLE)
 LOCK = OF_ROLE.with_for_update()
 KEY = won_roles.c.server_id, won_roles.c.role_id, won_roles.c.person_id
-WAITING = (
-    ALL.where(text(IS_WAITING_ROLE), tuple_(*KEY) > tuple_(SERVER, ROLE, PERSON))
-    .order_by(*KEY)
-    .limit(MOST)
-)
-OF_PERSON = ALL.where(won_roles.c.person_id == PERSON)
 THIS = and_(
     won_roles.c.server_id == SERVER, won_roles.c.role_id == ROLE, won_roles.c.person_id == PERSON
 )
-CHANGE = update(won_roles).where(THIS, won_roles.c.state == bindparam("before"))
-DROP = delete(won_roles).where(THIS, won_roles.c.state == bindparam("before"))
 WIN = Upsert(won_roles, ("state", "tournament_id"))
 
 
@@ -51,11 +43,21 @@ def award_role(
             transaction.execute(WIN.spoken_by(transaction), columns_of(won))
 
 
+WAITING = (
+    ALL.where(text(IS_WAITING_ROLE), tuple_(*KEY) > tuple_(SERVER, ROLE, PERSON))
+    .order_by(*KEY)
+    .limit(MOST)
+)
+
+
 def list_waiting_roles(transaction: Connection, after: WonRole | None = None) -> list[WonRole]:
     """List some roles that are to be given or taken, in the order of their keys."""
     key = (after.server_id, after.role_id, after.person_id) if after else (0, 0, 0)
     wanted = dict(zip(("server", "role", "person"), key, strict=True))
     return [WonRole(**row._mapping) for row in transaction.execute(WAITING, wanted)]
+
+
+OF_PERSON = ALL.where(won_roles.c.person_id == PERSON)
 
 
 def list_roles_of_person(transaction: Connection, person_id: int) -> list[WonRole]:
@@ -65,9 +67,15 @@ def list_roles_of_person(transaction: Connection, person_id: int) -> list[WonRol
     ]
 
 
+CHANGE = update(won_roles).where(THIS, won_roles.c.state == bindparam("before"))
+
+
 def change_state(transaction: Connection, row: WonRole, state: str) -> None:
     """Keep what is to be done with a role, unless something else has become of it."""
     transaction.execute(CHANGE.values(state=state), _key(row))
+
+
+DROP = delete(won_roles).where(THIS, won_roles.c.state == bindparam("before"))
 
 
 def drop_won_role(transaction: Connection, row: WonRole) -> bool:
