@@ -26,10 +26,9 @@ from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind, 
 from bot.matches.moderation_facts import Verdict
 from bot.matches.next_version import advance, check_agreements, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
-from bot.matches.outcomes import result_of
 from bot.matches.seating import side_of
 from bot.matches.terms import TOUCH_MOVE
-from rules import Color, Move
+from rules import Color, Move, Outcome
 from storage import Person
 
 FIRST_DRAW = 20  # moves of both sides before a draw can be offered in an evening
@@ -272,3 +271,8 @@ def _follow(match: Match, side: Color, **changes: Any) -> Match:
     if is_answer or changes.get("result") is not None:
         changes["offers"] = answer_offer(match, OfferAnswer.LAPSED)
     return advance(match, **changes)
+
+
+def result_of(outcome: Outcome, now: datetime) -> Result:
+    """Return the result of a match whose game ended at `now`."""
+    return Result(outcome.ending, outcome.winner, now, outcome.reason, outcome.numbers)

@@ -11,8 +11,8 @@ from discord.http import handle_message_parameters
 
 import rules
 from bot.challenges.challenge import Challenge
+from bot.matches.match_actions import result_of
 from bot.matches.match_value import Match, Seat
-from bot.matches.outcomes import result_of
 from bot.matches.terms import Terms
 from bot.talk.move_lists import NO_BREAK_HYPHEN
 from bot.teams.lobby import Lobby

@@ -10,10 +10,10 @@ from bot.school.course.lesson_faults import (
     list_lesson_faults,
     list_notation_faults,
 )
-from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
 from bot.school.course.trap import Trap, list_trap_faults
+from engine.forced_wins import WinSearch
 
 
 def list_faults(course: Course, puzzles: list[Puzzle], traps: Sequence[Trap] = ()) -> Iterator[str]:
@@ -67,3 +67,12 @@ def count(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
 
 def _list_doubles(values: Sequence[object]) -> Iterator[str]:
     yield from (f"{value} is used twice" for value, times in Counter(values).items() if times > 1)
+
+
+def list_proof_faults(puzzle: Puzzle) -> Iterator[str]:
+    """Yield the first moves that win by brute force, if they are not the one of the solution."""
+    if puzzle.unique_within is not None:
+        game = puzzle.game
+        found = WinSearch(game, game.start(puzzle.fen)).list_winners(puzzle.unique_within)
+        if strange := ({*found} ^ {puzzle.solution.move}) - {*puzzle.solution.also}:
+            yield f"the search finds {found}, which differs by {sorted(strange)}"
