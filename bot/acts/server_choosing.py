@@ -7,61 +7,43 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.choosing import (
-    ON_OR_OFF,
-    THEMES,
-    USUAL,
-    list_languages,
-    read_changes,
-    read_setting,
-)
+from bot.acts.choosing import read_setting
 from bot.acts.clock_choices import list_clocks
 from bot.acts.control_details import read_channels, read_word
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
-from bot.acts.option_choices import choices, list_choices
+from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.setting_options import read_changes, with_settings
 from bot.acts.winner_roles import check_may_give
 from bot.acts.zone_choices import list_zones
-from bot.clocks.control_text import CLAIM, read_plain
+from bot.clocks.control_text import read_plain
 from bot.clocks.zones import find_zone
-from bot.matches.inactivity import NEVER
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
 from bot.seasons.posting import plan_months
 from bot.talk.languages import ENGLISH, NAMES, SAME
 from bot.talk.request_refusals import PermissionMissing
-from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
-from bot.views.appearance import STILL
+from bot.talk.server_settings import SERVER
+from bot.talk.settings import Setting
+from bot.views.control_actions import Action, ServerAction
 from bot.views.control_id import ControlId
-from bot.views.settings import SERVER_CHOICES, show_server_settings
+from bot.views.settings import show_server_settings
 from storage.rows import ServerPreferences
+
+MENUS: dict[Action, Setting[ServerPreferences]] = {
+    ServerAction(each.option): each for each in SERVER if each.labels
+}
 
 
 @app_commands.command(name="server-settings")
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.checks.has_permissions(manage_guild=True)
 @app_commands.describe(
-    theme="The theme for boards everyone sees",
-    view="Which side is at the bottom of boards everyone sees",
-    boards="What happens to a game's earlier boards",
-    threads="When a game gets its own thread",
     clock="The default clock for games here",
     timezone="Default time zone for people without one, for example Europe/Berlin",
-    on_time="What happens when time runs out in casual games",
-    shots="Animate the last shot in Chapaev, or show a still picture",
-    untimed="When to close a game without a clock if no one moves",
-    computer="Allow games against the computer",
-    analysis="Show the turning point on a game's final board",
-    achievements="Show achievements on a game's final board",
-    guard="How long people must be here before they can join open teams",
-    rated="Make challenges and tournaments rated by default",
-    forecasts="Let spectators predict who will win",
-    tournaments="Who can open tournaments. Defaults to everyone",
     arbiters="Role that can run tournaments. Choose @everyone to clear it",
-    quiet="Quiet mode: no pings or feed, boards update in place",
-    language="The language of what everyone reads. Defaults to the server's",
     season="Where to post the recap of each month, on the 1st at 18:00",
     champion_role="Role for each month's champion. Choose @everyone to clear it",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
@@ -70,108 +52,30 @@ from storage.rows import ServerPreferences
     puzzle_games="Which variants, separated by commas, or all",
 )
 @app_commands.rename(
-    on_time="on-time",
     champion_role="champion-role",
     puzzle_hour="puzzle-hour",
     puzzle_zone="puzzle-zone",
     puzzle_games="puzzle-games",
 )
-@choices(
-    "server-settings",
-    theme=[USUAL, *THEMES],
-    view=[Choice(name="White", value="white"), Choice(name="side to move", value="turn")],
-    boards=[
-        Choice(name="shrink to one line", value="shrink"),
-        Choice(name="keep", value="keep"),
-        Choice(name="last only", value="last"),
-    ],
-    threads=[
-        Choice(name="for long games, and in busy channels", value=USUAL.value),
-        Choice(name="only in busy channels", value="busy"),
-        Choice(name="always", value="always"),
-    ],
-    on_time=[
-        Choice(name="lose the game", value=USUAL.value),
-        Choice(name="opponent can claim the win", value=CLAIM),
-    ],
-    shots=[
-        Choice(name="animated", value=USUAL.value),
-        Choice(name="still", value=STILL),
-    ],
-    untimed=[
-        Choice(name="30 days", value="30"),
-        Choice(name="60 days", value=USUAL.value),
-        Choice(name="90 days", value="90"),
-        Choice(name="180 days", value="180"),
-        Choice(name="365 days", value="365"),
-        Choice(name="never", value=NEVER),
-    ],
-    computer=ON_OR_OFF,
-    analysis=ON_OR_OFF,
-    rated=ON_OR_OFF,
-    forecasts=ON_OR_OFF,
-    quiet=ON_OR_OFF,
-    achievements=ON_OR_OFF,
-    tournaments=[
-        Choice(name="everyone", value=USUAL.value),
-        Choice(name="arbiters", value=ARBITERS),
-        Choice(name="people who manage the server", value=MANAGERS),
-    ],
-    guard=[
-        Choice(name="friends: here for a day", value="friends"),
-        Choice(name="strict: here for a week", value="strict"),
-    ],
-)
-@app_commands.choices(language=list_languages("server-settings"))
+@with_settings("server-settings", SERVER)
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
-    theme: str | None = None,
-    view: str | None = None,
-    boards: str | None = None,
-    threads: str | None = None,
+    /,
     clock: str | None = None,
     timezone: str | None = None,
-    on_time: str | None = None,
-    shots: str | None = None,
-    untimed: str | None = None,
-    computer: str | None = None,
-    analysis: str | None = None,
-    achievements: str | None = None,
-    guard: str | None = None,
-    rated: str | None = None,
-    forecasts: str | None = None,
-    tournaments: str | None = None,
     arbiters: discord.Role | None = None,
-    quiet: str | None = None,
-    language: str | None = None,
     season: discord.TextChannel | None = None,
     champion_role: discord.Role | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
     puzzle_games: str | None = None,
+    **given: Any,
 ) -> None:
     """See and change the settings of this server."""
     before = await request.services.server_choices.find(request.server_id)
-    changes = read_changes(
-        theme=theme,
-        view=view,
-        boards=boards,
-        threads=threads,
-        on_time=on_time,
-        shots=shots,
-        untimed=untimed,
-        computer=computer,
-        analysis=analysis,
-        achievements=achievements,
-        guard=guard,
-        rated=rated,
-        forecasts=forecasts,
-        quiet=quiet,
-        tournaments=tournaments,
-        language=language,
-    )
+    changes = read_changes(SERVER, given)
     if clock is not None:
         changes["clock"] = read_plain(clock)
     if timezone is not None:
@@ -255,8 +159,7 @@ async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]
 
 async def choose_for_server(request: Request, control: ControlId) -> None:
     """Save a choice in a menu of the server's settings."""
-    chosen = read_setting(request, control, SERVER_CHOICES)
-    await change_server(request, **read_changes(**{control.action.value: chosen}))
+    await change_server(request, **read_setting(request, MENUS[control.action]))
 
 
 async def choose_game_channels(request: Request, _control: ControlId) -> None:

@@ -88,9 +88,10 @@ def save_lobby(work: Work, before: Lobby, after: Lobby) -> Lobby:
     """Write what changed in the teams of a lobby, and return it."""
     for side, changed in zip(before.sides, after.sides, strict=True):
         save_side(work.transaction, side, changed)
-    if after != before:
-        note_change(work, after.id)
-    return after
+    if after == before:
+        return before
+    note_change(work, after.id)
+    return replace(after, wanted_version=before.wanted_version + 1)
 
 
 def note_change(work: Work, lobby_id: int) -> None:
