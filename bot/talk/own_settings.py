@@ -289,9 +289,9 @@ SEASON: Setting[PersonPreferences] = Setting(
 ACHIEVEMENTS: Setting[PersonPreferences] = Setting(
     option="achievements",
     column="achievements",
-    about="Show your achievements when a game ends",
+    about="Earn achievements and show them when a game ends",
     named=ON_OR_OFF,
-    labels=menu_of(on=deferred("Achievements: shown"), off=deferred("Achievements: hidden")),
+    labels=menu_of(on=deferred("Achievements: on"), off=deferred("Achievements: off")),
     line=whether("achievements", "off", deferred("**Achievements**: off")),
 )
 
@@ -332,9 +332,9 @@ def others_heading() -> str:
     return _(
         "### What others see\n"
         "Whether you're on **leaderboards** · where your **rated games** count; everywhere only if "
-        "your opponent agrees · whether server **feeds** mention your games · whether your "
-        "**achievements** show when a game ends · whether I **name** you if you're the first to "
-        "solve the puzzle of the day"
+        "your opponent agrees · whether server **feeds** mention your games · whether you earn "
+        "**achievements**, which show when a game ends · whether the **recap** of each month names "
+        "you · whether I **name** you if you're the first to solve the puzzle of the day"
     )
 
 
