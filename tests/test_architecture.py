@@ -30,6 +30,10 @@ def test_every_loop_has_its_line() -> None:
             match node:
                 case ast.Call(func=ast.Name(id="Loop"), args=[ast.Constant(value=str(name)), *_]):
                     names.add(name)
+                case ast.Call(
+                    func=ast.Name(id="Kept"), keywords=[ast.keyword("name"), *_] as given
+                ):
+                    names.add(ast.literal_eval(given[0].value))
                 case _:
                     pass
     assert len(names) > 20
