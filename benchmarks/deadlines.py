@@ -20,6 +20,7 @@ from sqlalchemy import text
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches.beginning import Beginning
@@ -71,23 +72,22 @@ class Bench:
 
     def __init__(self, database: Database) -> None:
         self.now = BEGAN
-        self.matches = Services.on(database, credits_outages=False)
+        self.services = Services.on(database, credits_outages=False)
         client, pacing = discord.AutoShardedClient(intents=discord.Intents.none()), Pacing()
-        tidying = Tidying(client, self.matches, pacing)
-        delivery = Delivery(client, self.matches, pacing, tidying, lambda: self.now)
-        heartbeat = Heartbeat(client, self.matches, lambda: self.now)
-        self.timekeeper = Timekeeper(client, self.matches, lambda: self.now, heartbeat)
+        around = Surroundings(client, self.services, pacing, lambda: self.now)
+        delivery = Delivery(around, Tidying(around))
+        self.timekeeper = Timekeeper(around, Heartbeat(around))
 
         def tell(changed: Changed) -> None:
             for _before, match in changed.matches:
                 delivery.expect(match)
 
-        self.matches.runner.tell = tell
+        self.services.runner.tell = tell
 
     async def go_to(self, moment: datetime) -> tuple[list[float], float]:
         """Set the moment, and let the timekeeper do what is due then."""
         self.now = moment
-        await self.matches.heartbeats.beat([0], moment)
+        await self.services.heartbeats.beat([0], moment)
         return await late_by(self.timekeeper.keep_time())
 
 

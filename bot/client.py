@@ -144,35 +144,33 @@ class Damka(Host):
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
-        self.loops = self._build_clockwork(services)
+        around = Surroundings(self, services, self.pacing, lambda: self.now())
+        self.loops = self._build_clockwork(around)
         for loop in self.loops:
             loop.measures = hosting.measures
         self.wake_ups = self._build_wake_ups()
         services.runner.tell = self.wake_ups.note
 
-    def _build_clockwork(self, services: Services) -> Sequence[Loop]:
+    def _build_clockwork(self, around: Surroundings) -> Sequence[Loop]:
         """Build the background work, and what acts need of it; return its loops."""
         return (
-            *self._build_boards(services),
-            *self._build_partner(services),
-            *self._build_clocks(services),
-            *self._build_gatherings(services),
-            *self._build_news(services),
+            *self._build_boards(around),
+            *self._build_partner(around),
+            *self._build_clocks(around),
+            *self._build_gatherings(around),
+            *self._build_news(around),
         )
 
-    def _build_boards(self, services: Services) -> Sequence[Loop]:
+    def _build_boards(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that show boards, challenges and offers."""
-        pacing = self.pacing
-        tidying = Tidying(self, services, pacing)
-        self.direct_mail = DirectMail(self, services, pacing, lambda: self.now(), Urgency.BOARD)
-        self.challenges = ChallengeMessages(
-            self, services, pacing, self.under_way, lambda: self.now()
-        )
-        self.delivery = Delivery(self, services, pacing, tidying, lambda: self.now())
-        self.missing_boards = MissingBoards(self, services, self.under_way, self.delivery)
-        self.offers = OfferMessages(self, services, pacing, self.under_way)
-        self.quiet_edits = QuietEdits(self, services, self.under_way, self.delivery)
-        self.departures = Departures(services, self.delivery)
+        tidying = Tidying(around)
+        self.direct_mail = DirectMail(around, Urgency.BOARD)
+        self.challenges = ChallengeMessages(around, self.under_way)
+        self.delivery = Delivery(around, tidying)
+        self.missing_boards = MissingBoards(around, self.under_way, self.delivery)
+        self.offers = OfferMessages(around, self.under_way)
+        self.quiet_edits = QuietEdits(around, self.under_way, self.delivery)
+        self.departures = Departures(around.services, self.delivery)
         return (
             self.delivery.loop,
             self.quiet_edits.loop,
@@ -181,8 +179,8 @@ class Damka(Host):
             tidying.loop,
             self.challenges.loop,
             self.offers.loop,
-            Packing(services, lambda: self.now()).loop,
-            OpeningCounts(services).loop,
+            Packing(around).loop,
+            OpeningCounts(around.services).loop,
             *self._build_signs(),
         )
 
@@ -191,33 +189,31 @@ class Damka(Host):
         keeper = SignKeeper(self, self.pacing, lambda: self.now(), self.signs)
         return (keeper.loop,) if self.hosting.uploads_signs else ()
 
-    def _build_partner(self, services: Services) -> Sequence[Loop]:
+    def _build_partner(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that play, hint and judge with the engine."""
-        player = ComputerPlayer(services, self.partner)
-        self.hinting = Hinting(services, self.partner)
+        player = ComputerPlayer(around.services, self.partner)
+        self.hinting = Hinting(around.services, self.partner)
         self.puzzle_judging = PuzzleJudging(self.partner)
-        self.analysing = Analysing(services, self.partner)
-        self.record_reviews = RecordReviews(services, self.partner)
-        self.computer = ComputerMoves(self, player, self.delivery, lambda: self.now())
-        self.turning_points = TurningPoints(
-            self, services, self.analysing, self.delivery, lambda: self.now()
-        )
-        searching = Searching(services, self.partner)
+        self.analysing = Analysing(around.services, self.partner)
+        self.record_reviews = RecordReviews(around.services, self.partner)
+        self.computer = ComputerMoves(around, player, self.delivery)
+        self.turning_points = TurningPoints(around, self.analysing, self.delivery)
+        searching = Searching(around.services, self.partner)
         return (
             self.computer.loop,
             self.turning_points.loop,
-            PuzzleSearch(self, services, searching).loop,
+            PuzzleSearch(around, searching).loop,
         )
 
-    def _build_clocks(self, services: Services) -> Sequence[Loop]:
+    def _build_clocks(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that end games by the clock and send reminders."""
-        self.heartbeat = Heartbeat(self, services, lambda: self.now())
-        self.timekeeper = Timekeeper(self, services, lambda: self.now(), self.heartbeat)
-        self.postman = Postman(self, services, self.pacing, lambda: self.now())
-        mail = DirectMail(self, services, self.pacing, lambda: self.now(), Urgency.FEED)
-        self.direct_channels = DirectChannels(services, mail)
+        self.heartbeat = Heartbeat(around)
+        self.timekeeper = Timekeeper(around, self.heartbeat)
+        self.postman = Postman(around)
+        mail = DirectMail(around, Urgency.FEED)
+        self.direct_channels = DirectChannels(around.services, mail)
         self.delivery.when_shown = self._note_shown
-        audit = WakeAudit(self, services, lambda: self.now())
+        audit = WakeAudit(around)
         return (
             self.heartbeat.loop,
             self.timekeeper.loop,
@@ -226,12 +222,11 @@ class Damka(Host):
             audit.loop,
         )
 
-    def _build_gatherings(self, services: Services) -> Sequence[Loop]:
+    def _build_gatherings(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that keep votes, lobbies, tournaments and simuls going."""
-        self.votes = Votes(self, services, self.pacing, lambda: self.now())
-        self.server_events = ServerEvents(self, services, self.pacing, lambda: self.now())
-        self.evening_panels = EveningPanels(services, lambda: self.now())
-        around = Surroundings(self, services, self.pacing, lambda: self.now())
+        self.votes = Votes(around)
+        self.server_events = ServerEvents(around)
+        self.evening_panels = EveningPanels(around)
         news = TournamentNews(around)
         self.evenings = EveningNews(around, self.evening_panels)
         kept: list[Kept[Any]] = [
@@ -243,7 +238,7 @@ class Damka(Host):
         ]
         self.keepers = {each.gathering: Keeper(each, around) for each in kept}
         self.evening_panels.when_lost = self.keepers[Gathering.EVENING].loop.wake
-        self.erasures = Erasures(services, lambda: self.now())
+        self.erasures = Erasures(around)
         return (
             self.erasures.loop,
             self.votes.loop,
@@ -254,18 +249,17 @@ class Damka(Host):
             self.evening_panels.loop,
         )
 
-    def _build_news(self, services: Services) -> Sequence[Loop]:
+    def _build_news(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that bring news of others' games, and puzzles against the clock."""
-        pacing = self.pacing
-        self.runs = Runs(self, services, lambda: self.now())
-        self.dailies = DailyMessages(self, services, pacing, lambda: self.now())
-        self.feeds = FeedMessages(self, services, pacing, lambda: self.now())
-        self.winner_roles = WinnerRoles(self, services, pacing)
+        self.runs = Runs(around)
+        self.dailies = DailyMessages(around)
+        self.feeds = FeedMessages(around)
+        self.winner_roles = WinnerRoles(around)
         self.erasures.take_roles = self.winner_roles.take_all_from
-        self.seasons = SeasonMessages(self, services, pacing, lambda: self.now())
-        self.watch_parties = WatchPartyMessages(self, services, pacing, lambda: self.now())
-        self.followers = Followers(self, services, pacing, self.analysing, lambda: self.now())
-        self.audit = AuditMessages(self, services, pacing)
+        self.seasons = SeasonMessages(around)
+        self.watch_parties = WatchPartyMessages(around)
+        self.followers = Followers(around, self.analysing)
+        self.audit = AuditMessages(around)
         return (
             self.audit.loop,
             self.dailies.loop,

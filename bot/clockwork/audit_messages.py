@@ -2,14 +2,13 @@
 
 from collections import deque
 
-import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import speak_in
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.talk.moderation_texts import entry_text
 from bot.views.note import show_note
 from storage.rows import AuditEntry
@@ -20,12 +19,9 @@ log = structlog.get_logger(__name__)
 class AuditMessages:
     """Sends each entry once; one that Discord does not accept still stands in the log."""
 
-    def __init__(
-        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing = around.pacing
         self._due: deque[AuditEntry] = deque()
         self.loop = Loop("moderation log", self.step)
 

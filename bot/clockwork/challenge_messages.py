@@ -6,7 +6,6 @@ Discord failed or the bot died, are shown by the loop here, as are challenges th
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import datetime
 
 import discord
 import structlog
@@ -22,11 +21,11 @@ from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.under_way import UnderWay
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.views.challenge import show_challenge
 from bot.views.post import PublicPost
 
@@ -41,20 +40,11 @@ STATES = list(ChallengeState)
 
 
 class ChallengeMessages:
-    """Shows every state of a challenge where it was made; `now` tells the time."""
+    """Shows every state of a challenge where it was made."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        under_way: UnderWay,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings, under_way: UnderWay) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._acts = under_way
         self._under_way: HeldBack[int] = HeldBack(self._note_released)
         self._attempts: Attempts[int] = Attempts()

@@ -7,9 +7,7 @@ the same match; the database accepts the move of one.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import datetime
 
-import discord
 import structlog
 
 from bot.clockwork.delivery import Delivery, Send
@@ -17,6 +15,7 @@ from bot.clockwork.failures import Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_seat import find_computer_side, waits_for_computer
 from bot.matches.match_value import Match
 from bot.partner.player import ComputerPlayer
@@ -60,17 +59,10 @@ def asker_of(match: Match) -> Asker | None:
 class ComputerMoves:
     """Has the computer act in every match that waits for it, at a pace that people can follow."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        player: ComputerPlayer,
-        delivery: Delivery,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
+    def __init__(self, around: Surroundings, player: ComputerPlayer, delivery: Delivery) -> None:
+        self._client, self._now = around.client, around.now
         self._player = player
         self._delivery = delivery
-        self._now = now
         self._expected: dict[int, None] = {}  # matches that may wait, in order
         self._edits: dict[int, EditMessage] = {}  # of boards that a person has just been shown
         self._next_look = 0.0  # for others in the database, by the event loop's clock

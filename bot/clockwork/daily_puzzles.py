@@ -5,8 +5,6 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 import discord
 import structlog
@@ -14,12 +12,12 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.school import DailyPuzzle
 from bot.school.daily_puzzles import claim_puzzle, find_first_named, is_too_late, list_due_servers
 from bot.school.run_results import find_week_best
 from bot.school.solving import find_puzzle
-from bot.services import Services
 from bot.views.appearance import appearance_for_server
 from bot.views.daily_puzzle import show_daily
 from bot.views.post import Post
@@ -36,17 +34,9 @@ CHANNEL_DIGITS = 10**12  # of a channel's id in a nonce, which has at most 25 ch
 class DailyMessages:
     """Posts the puzzles of the day and keeps their messages as they should be."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[Key] = Attempts()
         self._edited: dict[Key, float] = {}  # when each message was changed last
         self.loop = Loop("daily puzzles", self._step)

@@ -7,7 +7,6 @@ because Discord failed or the bot died, are shown by the loop here.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from datetime import datetime
 
 import discord
 import structlog
@@ -22,17 +21,17 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers, room_side
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.people.awards import find_awards
 from bot.people.preferences import find_preferences
 from bot.ratings.rating_tables import find_shown_changes
-from bot.services import Services
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
@@ -55,27 +54,18 @@ AT_ONCE = 8  # boards that the loop sends together
 class Delivery:
     """Shows every version of a match in its rooms, once, whatever happens meanwhile."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        tidying: Tidying,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings, tidying: Tidying) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._tidying = tidying
-        self._now = now
         self._under_way: HeldBack[Key] = HeldBack(self._note_released)
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
-        private = PrivateRooms(client, services, pacing, now)
-        self._gone = GoneRooms(client, services, pacing, now, private)
-        self._barred = BarredRooms(services, private)
-        self._unnoted = UnnotedBoards(client, services, pacing)
+        private = PrivateRooms(around)
+        self._gone = GoneRooms(around, private)
+        self._barred = BarredRooms(around.services, private)
+        self._unnoted = UnnotedBoards(around)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.when_shown: Callable[[Match], None] | None = None  # called after a board was sent
         self.loop = Loop("board delivery", self._deliver_due, self._jobs)

@@ -1,15 +1,12 @@
 """Direct messages: one remembered channel per person, and the people who refuse them."""
 
-from collections.abc import Callable
-from datetime import datetime
-
 import discord
 import structlog
 
 from bot.challenges.challenge_facts import NoDirectMessages
-from bot.pacing import Pacing, Urgency
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.people.preferences import keep_direct_channel
-from bot.services import Services
 from bot.views.post import Post
 from storage.rows import DirectMessages, Person
 
@@ -17,20 +14,11 @@ log = structlog.get_logger(__name__)
 
 
 class DirectMail:
-    """Writes to people alone; `now` tells the time."""
+    """Writes to people alone."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-        urgency: Urgency,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings, urgency: Urgency) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._urgency = urgency
 
     async def open(self, person: Person) -> int:

@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import datetime
 
 import structlog
 
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.surroundings import Surroundings
 from bot.people.erasing import end_bans_of_erased, erase_person, list_begun_erasures
-from bot.services import Services
 from storage.erased_log import ErasedLog
 from storage.rows import Erasure
 
@@ -20,9 +19,8 @@ class Erasures:
     change.
     """
 
-    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._services, self._now = around.services, around.now
         self.log: ErasedLog | None = None  # for the day a backup is restored
         self.take_roles: Callable[[int], Awaitable[None]] | None = None  # those that they won
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it

@@ -75,7 +75,7 @@ class EveningNews:
         self._pacing, self._now = around.pacing, around.now
         self._panels = panels
         self._attempts: Attempts[tuple[str, int]] = Attempts()
-        self._lost = LostChannels(around.client, around.services, around.pacing, around.now)
+        self._lost = LostChannels(around)
         self._is_new = True
         self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
 

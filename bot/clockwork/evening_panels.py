@@ -13,6 +13,7 @@ import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.surroundings import Surroundings
 from bot.evenings.conduct import find_evening_for_match
 from bot.evenings.evening import Evening, Player
 from bot.evenings.evening_store import load_evening
@@ -20,7 +21,6 @@ from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.people.preferences import find_preferences
-from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.views.appearance import Appearance, appearance_for_person
@@ -48,11 +48,10 @@ class Panel:
 
 
 class EveningPanels:
-    """Edits panels of people who did not press themselves; `now` tells the time."""
+    """Edits panels of people who did not press themselves."""
 
-    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._services, self._now = around.services, around.now
         self._live: dict[Key, Panel] = {}
         self._changed: set[int] = set()  # evenings
         self._moved: set[int] = set()  # matches

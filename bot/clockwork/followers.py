@@ -5,9 +5,8 @@ between sends it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 import structlog
@@ -18,11 +17,11 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import can_view
 from bot.clockwork.servers import own_shards, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.partner.analysing import Analysing
 from bot.people.preferences import find_preferences
-from bot.services import Services
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
@@ -40,22 +39,13 @@ LATER = timedelta(minutes=1)  # after which a message that Discord did not accep
 
 
 class Followers:
-    """Writes to those who follow matches; `now` tells the time."""
+    """Writes to those who follow matches."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        analysing: Analysing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings, analysing: Analysing) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._analysing = analysing
-        self._now = now
-        self._mail = DirectMail(client, services, pacing, now, Urgency.FEED)
+        self._mail = DirectMail(around, Urgency.FEED)
         self.loop = Loop("followers", self.send_due)
 
     async def send_due(self) -> float:

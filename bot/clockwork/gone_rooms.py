@@ -4,7 +4,6 @@ Rooms of teams are closed. Their members are told, since they see no board any m
 other side in its own room.
 """
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -15,9 +14,9 @@ from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match, list_readers, room_side
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.talk.team_texts import lost_room
 from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
@@ -35,20 +34,11 @@ Key = tuple[int, int]  # a match, and the channel of one of its rooms
 
 
 class GoneRooms:
-    """Knows since when boards have been refused in rooms; `now` tells the time."""
+    """Knows since when boards have been refused in rooms."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-        rooms: PrivateRooms,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings, rooms: PrivateRooms) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._rooms = rooms
         self._hidden_since: dict[Key, datetime] = {}
 

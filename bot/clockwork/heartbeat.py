@@ -4,29 +4,19 @@ While it does not, no clock runs.
 """
 
 import math
-from collections.abc import Callable
-from datetime import datetime
-
-import discord
 
 from bot.clocks.instants import BEAT
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import own_shards
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
 
 
 class Heartbeat:
-    """Beats for all shards of this process that are connected; `now` tells the time."""
+    """Beats for all shards of this process that are connected."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._heartbeats = services.heartbeats
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._now = around.client, around.now
+        self._heartbeats = around.services.heartbeats
         self.loop = Loop("heartbeat", self.beat)
 
     async def beat(self) -> float:

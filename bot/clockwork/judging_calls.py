@@ -1,15 +1,11 @@
 """Calls arbiters to the games that are unfinished at the end of their tournament."""
 
-from collections.abc import Callable
-from datetime import datetime
-
-import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.judgings import ToJudge, find_to_judge, mark_arbiter_called
 from bot.views.judging import call_arbiter
@@ -21,17 +17,9 @@ log = structlog.get_logger(__name__)
 class JudgingCalls:
     """Sends one message into the channel of a tournament for all games that wait."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()
 
     async def send_due(self) -> None:

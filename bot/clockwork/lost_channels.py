@@ -1,9 +1,7 @@
 """Tells people in private that an event has ended because its channel is gone."""
 
 from collections.abc import Callable, Iterable
-from datetime import datetime
 
-import discord
 import structlog
 
 from bot.challenges.challenge_facts import NoDirectMessages
@@ -11,9 +9,9 @@ from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import speak_in
-from bot.pacing import Pacing, Urgency
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.people.preferences import find_preferences
-from bot.services import Services
 from bot.views.note import show_note
 from storage.people import find_direct_messages
 
@@ -23,18 +21,11 @@ IN_PRIVATE = {"dm", "both"}  # choices of people who take pings there
 
 
 class LostChannels:
-    """Writes to the people concerned; `now` tells the time."""
+    """Writes to the people concerned."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._mail = DirectMail(client, services, pacing, now, Urgency.FEED)
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._mail = DirectMail(around, Urgency.FEED)
 
     async def tell(
         self, people: Iterable[int], server_id: int | None, words: Callable[[], str], nonce: str

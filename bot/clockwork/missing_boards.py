@@ -2,13 +2,11 @@
 wrote.
 """
 
-import discord
-
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.under_way import UnderWay
-from bot.services import Services
 from storage.rooms import list_due_rooms
 from storage.rows import DueRoom
 
@@ -18,15 +16,8 @@ PATROL = LONGEST_REST  # seconds between two looks
 class MissingBoards:
     """Finds rooms in the database that do not show what they should, for the delivery."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        under_way: UnderWay,
-        delivery: Delivery,
-    ) -> None:
-        self._client = client
-        self._services = services
+    def __init__(self, around: Surroundings, under_way: UnderWay, delivery: Delivery) -> None:
+        self._client, self._services = around.client, around.services
         self._under_way = under_way
         self._delivery = delivery
         self.loop = Loop("missing boards", self.look)

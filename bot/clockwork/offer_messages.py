@@ -16,12 +16,12 @@ from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.under_way import UnderWay
 from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers, room_side
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.views.offers import show_offer
 from bot.views.post import PublicPost
 from storage.offer_messages import find_offer_message, list_due_offer_messages, lose_offer_message
@@ -39,16 +39,9 @@ AT_ONCE = 4  # messages that the loop sends together
 class OfferMessages:
     """Keeps one message about an offer in each room of a match, below its board."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        under_way: UnderWay,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings, under_way: UnderWay) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing = around.pacing
         self._acts = under_way
         self._under_way: HeldBack[Key] = HeldBack()
         self._attempts: Attempts[Key] = Attempts()

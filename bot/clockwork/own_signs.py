@@ -31,7 +31,7 @@ class SignsMissing(Exception):
 
 
 class SignKeeper:
-    """Keeps the emojis of our signs, and reports them to `signs`; `now` tells the time."""
+    """Keeps the emojis of our signs, and reports them to `signs`."""
 
     def __init__(
         self,

@@ -1,11 +1,8 @@
 """Saves storage: packs ended matches, deletes old predictions."""
 
-from collections.abc import Callable
-from datetime import datetime
-
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.packing import pack_ended
-from bot.services import Services
 from bot.watching.predictions import forget_old_predictions
 
 AT_ONCE = 50  # matches in one transaction, which is over in a few hundredths of a second
@@ -13,11 +10,10 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 
 
 class Packing:
-    """Packs matches in small steps; `now` tells the time."""
+    """Packs matches in small steps."""
 
-    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._services, self._now = around.services, around.now
         self.loop = Loop("match packing", self.pack)
 
     async def pack(self) -> float:

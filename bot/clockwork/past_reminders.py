@@ -1,14 +1,12 @@
 """Removes the controls from reminders of turns whose time is up."""
 
-from collections.abc import Callable
-from datetime import datetime
-
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.controls import list_controls
 from bot.views.reminder import show_past_reminder
@@ -19,14 +17,11 @@ LOOKED_AT = 50  # messages before the one that announces the end
 
 
 class PastReminders:
-    """Finds reminders by their control, since their place is not stored; `now` tells the time."""
+    """Finds reminders by their control, since their place is not stored."""
 
-    def __init__(
-        self, client: discord.AutoShardedClient, pacing: Pacing, now: Callable[[], datetime]
-    ) -> None:
-        self._client = client
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._pacing = around.client, around.pacing
+        self._now = around.now
 
     async def retire(self, match: Match, person_id: int, told: discord.Message) -> None:
         """Say in the reminders of the last turn of a match that its time is up.

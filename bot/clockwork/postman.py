@@ -2,7 +2,7 @@
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -17,11 +17,12 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.past_reminders import PastReminders
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.board_rooms import open_room_of_player
 from bot.matches.match_store import load_match
 from bot.matches.match_value import list_readers
 from bot.matches.seating import has_seat
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.people.letters import (
     Letter,
     Reminded,
@@ -30,7 +31,6 @@ from bot.people.letters import (
     mark_letter_sent,
     note_presence,
 )
-from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.talk.reminder_texts import has_lost_by_time
@@ -46,21 +46,13 @@ LATER = timedelta(minutes=1)  # after which a letter that Discord did not accept
 
 
 class Postman:
-    """Sends each person one message for all games that are due; `now` tells the time."""
+    """Sends each person one message for all games that are due."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
-        self._mail = DirectMail(client, services, pacing, now, Urgency.TABLE)
-        self._past = PastReminders(client, pacing, now)
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
+        self._mail = DirectMail(around, Urgency.TABLE)
+        self._past = PastReminders(around)
         self._put_off: deque[tuple[datetime, Letter]] = deque()  # and when each is tried again
         self.loop = Loop("reminders", self.send_due)
 

@@ -1,34 +1,24 @@
 """Rooms in direct messages: a game goes on there for a person, who is told why."""
 
 from collections.abc import Callable
-from datetime import datetime
-
-import discord
 
 from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.servers import speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match, Seat
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.views.note import show_note
 from storage.people import find_direct_messages
 from storage.rows import Person, Place, Room
 
 
 class PrivateRooms:
-    """Opens rooms in the direct messages of players; `now` tells the time."""
+    """Opens rooms in the direct messages of players."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._mail = DirectMail(client, services, pacing, now, Urgency.BOARD)
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._mail = DirectMail(around, Urgency.BOARD)
 
     async def open(
         self, match: Match, room: Room, seat: Seat, explain: Callable[[], str]

@@ -1,15 +1,14 @@
 """Games that were played here are searched for puzzles, when the engine has nothing else to do."""
 
-import discord
 import structlog
 
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_facts import EngineBusy
 from bot.matches.match_store import load_match
 from bot.partner.searching import Searching
 from bot.school.puzzle_finding import is_wanted, keep_found_puzzles
-from bot.services import Services
 from storage.game_puzzles import list_unsearched_matches
 
 log = structlog.get_logger(__name__)
@@ -20,14 +19,8 @@ AT_ONCE = 20  # games that are read together
 class PuzzleSearch:
     """Searches one analysed game after another; one that a crash interrupts is searched again."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        searching: Searching,
-    ) -> None:
-        self._client = client
-        self._services = services
+    def __init__(self, around: Surroundings, searching: Searching) -> None:
+        self._client, self._services = around.client, around.services
         self._searching = searching
         self._given_up: set[int] = set()  # matches that raised an error
         self.loop = Loop("puzzles from games", self.search)

@@ -6,17 +6,16 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.school.duels import cut_clocked_run, end_due_duel_runs
 from bot.school.run_results import drop_old_runs
 from bot.school.runs import end_due_runs
-from bot.services import Services
 from storage.runs import find_next_due_run, list_clocked_runs
 
 log = structlog.get_logger(__name__)
@@ -42,15 +41,9 @@ class Answer:
 class Runs:
     """Knows how long answers in runs took, and ends runs; a restart forgets all of them."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._now = around.now
         self._answers: dict[int, Answer] = {}
         self._stepped = 0.0  # when the last step was begun, by `time.monotonic`
         self._has_cut = False  # those that a restart has cut off

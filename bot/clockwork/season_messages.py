@@ -5,8 +5,6 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
 import discord
 import structlog
@@ -15,10 +13,10 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.seasons.months import ToldMonth, load_recap
 from bot.seasons.posting import claim_month_of_server, find_season, is_too_late, list_due_servers
-from bot.services import Services
 from bot.tournaments.winner_roles import award_champions
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
@@ -36,17 +34,9 @@ SERVER_DIGITS = 10**12  # of a server's id in a nonce, which has at most 25 char
 class SeasonMessages:
     """Posts the recaps of months."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()  # by server
         self.loop = Loop("monthly recaps", self._step)
 

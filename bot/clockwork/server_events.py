@@ -4,8 +4,7 @@ ended.
 Only if the bot may make them. An event that a person has removed is not made again.
 """
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 import structlog
@@ -15,8 +14,8 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.talk.tournament_event_texts import event_description, event_name
 from bot.tournaments.server_events import DONE, MAKING, Phase, estimate_end, find_phase, write_told
 from bot.tournaments.tournament import Tournament
@@ -37,19 +36,11 @@ STEPS = {
 
 
 class ServerEvents:
-    """Keeps the events of servers in step with their tournaments; `now` tells the time."""
+    """Keeps the events of servers in step with their tournaments."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()
         self.loop = Loop("server events", self._keep)
 

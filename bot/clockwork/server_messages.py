@@ -1,38 +1,25 @@
 """Messages that servers want, such as feeds: servers are served one after the other."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from datetime import datetime
 from typing import ClassVar
-
-import discord
 
 from bot.clockwork.failures import Attempts
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
-from bot.pacing import Pacing
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
 
 SLOW = 30.0  # seconds that a message may take
 
 
 class ServerMessages(ABC):
-    """Looks again and again at the servers of this process; `now` tells the time."""
+    """Looks again and again at the servers of this process."""
 
     name: ClassVar[str]  # of the loop
     patrol: ClassVar[float]  # seconds between two looks
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()  # by server, for messages that are not claimed
         self.loop = Loop(self.name, self.serve_all)
 

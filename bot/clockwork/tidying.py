@@ -10,11 +10,11 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_seat import side_below
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import list_board_names
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
@@ -32,12 +32,9 @@ NO_SUCH_PICTURE = 400  # HTTP status if a board that was sent as letters is edit
 class Tidying:
     """Shrinks every board that is not the newest of its room, and removes its controls."""
 
-    def __init__(
-        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing = around.pacing
         self._has_looked = False  # for boards that an earlier run left
         self._expected: dict[int, float] = {}  # matches, and when to look at each
         self._letters: set[int] = set()  # messages of this run that show no picture

@@ -1,18 +1,16 @@
 """Clocks take effect even while nobody does anything."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
-import discord
 import structlog
 
 from bot.clocks.instants import BEAT
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match
 from bot.matches.timing import keep_time
-from bot.services import Services
 from storage.rows import DueMatch
 from storage.waking import list_due_matches
 
@@ -23,18 +21,11 @@ REST = timedelta(seconds=LONGEST_REST)
 
 
 class Timekeeper:
-    """Looks at each match when its clocks are due to have an effect; `now` tells the time."""
+    """Looks at each match when its clocks are due to have an effect."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        now: Callable[[], datetime],
-        heartbeat: Heartbeat,
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings, heartbeat: Heartbeat) -> None:
+        self._client, self._services = around.client, around.services
+        self._now = around.now
         self._heartbeat = heartbeat
         self._next: datetime | None = None  # when something is due, None before the first look
         self.loop = Loop("timekeeper", self.keep_time)

@@ -71,9 +71,8 @@ class TournamentNews:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()
-        surroundings = around.client, around.services, around.pacing, around.now
-        self._judging_calls = JudgingCalls(*surroundings)
-        self._lost = LostChannels(*surroundings)
+        self._judging_calls = JudgingCalls(around)
+        self._lost = LostChannels(around)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
 
     async def advance(self, _around: Surroundings) -> float:

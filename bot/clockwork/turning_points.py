@@ -4,23 +4,21 @@ offers the loser a fitting lesson.
 Nobody waits for that, so everything else goes first. Work interrupted by a crash is resumed.
 """
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-import discord
 import structlog
 
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_facts import EngineBusy
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
 from bot.school.lesson_offers import offer_lesson
-from bot.services import Services
 from bot.views.board import NOTHING, Afterthought
 from engine.review import Moment
 from storage.analyses import list_untold_matches, note_told
@@ -35,21 +33,13 @@ OFF = "off"  # how a server says that it wants none
 
 
 class TurningPoints:
-    """Looks at one finished game after another; `now` tells the time."""
+    """Looks at one finished game after another."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        analysing: Analysing,
-        delivery: Delivery,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
+    def __init__(self, around: Surroundings, analysing: Analysing, delivery: Delivery) -> None:
+        self._client, self._services = around.client, around.services
+        self._now = around.now
         self._analysing = analysing
         self._delivery = delivery
-        self._now = now
         self._given_up: set[int] = set()  # matches that raised an error
         self.loop = Loop("turning points", self.tell_of_ended)
 

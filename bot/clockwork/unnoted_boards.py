@@ -13,10 +13,10 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, is_refusal
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.control_id import ControlId
 from bot.views.controls import list_controls
@@ -43,12 +43,9 @@ class _Suspicion:
 class UnnotedBoards:
     """Finds boards that the database does not know, and records them."""
 
-    def __init__(
-        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing = around.pacing
         self._suspected: dict[Key, _Suspicion] = {}
         self._overtaken: set[Key] = set()  # those in whose room a newer board was shown
 

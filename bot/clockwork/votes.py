@@ -1,11 +1,9 @@
 """Closes the votes of teams when due, announces extensions, and shows counts under the boards."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-import discord
 import structlog
 
 from bot.clockwork.board_facts import find_team_news
@@ -14,12 +12,12 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.calling import choose_calls
 from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
 from bot.matches.match_store import load_match
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.pacing import Urgency
 from bot.talk.team_texts import extension_call
 from bot.teams.closings import Closing
 from bot.teams.sessions import Session
@@ -42,19 +40,11 @@ REST = timedelta(seconds=LONGEST_REST)
 
 
 class Votes:
-    """Looks at every vote when its moment comes; `now` tells the time."""
+    """Looks at every vote when its moment comes."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing, self._now = around.pacing, around.now
         self._next: datetime | None = None  # when something is due, None before the first look
         self._attempts: Attempts[int] = Attempts()
         self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply

@@ -4,16 +4,13 @@ A match that is looked at too late is a bug: any code that brings a moment neare
 """
 
 import asyncio
-from collections.abc import Callable
-from datetime import datetime
 
-import discord
 import structlog
 
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.timing import find_late_look
-from bot.services import Services
 from storage.rows import DueMatch
 from storage.waking import list_due_matches
 
@@ -25,17 +22,11 @@ AT_ONCE = 25  # matches of a page
 
 
 class WakeAudit:
-    """Recomputes when each running match must be looked at; `now` tells the time."""
+    """Recomputes when each running match must be looked at."""
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        services: Services,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._now = now
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._now = around.now
         self._last: DueMatch | None = None  # of the page before
         self._next_at = 0.0  # of the event loop's clock; 0 before the first look at it
         self.loop = Loop("wake-up audit", self.step)

@@ -13,8 +13,8 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
-from bot.pacing import Pacing, Urgency
-from bot.services import Services
+from bot.clockwork.surroundings import Surroundings
+from bot.pacing import Urgency
 from bot.talk.request_refusals import RoleObstacle
 from bot.tournaments.winner_roles import note_role_given, note_role_refused, note_role_taken
 from storage.rows import WonRole
@@ -30,12 +30,9 @@ Key = tuple[int, int, int]  # a server, a role and a person
 class WinnerRoles:
     """Gives and takes the roles of winners."""
 
-    def __init__(
-        self, client: discord.AutoShardedClient, services: Services, pacing: Pacing
-    ) -> None:
-        self._client = client
-        self._services = services
-        self._pacing = pacing
+    def __init__(self, around: Surroundings) -> None:
+        self._client, self._services = around.client, around.services
+        self._pacing = around.pacing
         self._attempts: Attempts[Key] = Attempts()
         self.loop = Loop("winner roles", self._step)
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.clockwork.puzzle_search import PuzzleSearch
+from bot.clockwork.surroundings import Surroundings
 from bot.matches.act import Act
 from bot.matches.match_store import load_newest
 from bot.matches.opening_tree import keep_some_first_moves
@@ -335,7 +336,8 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
         pass
     await table.services.write(note_told, over.id)
     searching = Searching(table.services, table.bot.partner)
-    await PuzzleSearch(table.bot, table.services, searching).search()
+    around = Surroundings(table.bot, table.services, table.bot.pacing, table.bot.now)
+    await PuzzleSearch(around, searching).search()
     missed: dict[str, Any] = {"from": "missed"}
     page = (await table.black.slash("puzzle", **missed)).shown
     assert "### A puzzle from a game played here" in page.text

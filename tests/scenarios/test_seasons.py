@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.clockwork.season_messages import SeasonMessages
+from bot.clockwork.surroundings import Surroundings
 from bot.seasons.calendar import due_at, month_at
 from playground import Channel, Message
 from storage.season_posts import list_waiting_seasons
@@ -89,7 +90,7 @@ async def test_two_processes_tell_it_once(table: Table) -> None:
     await play_game(table)
     due = due_at(this_month(), ZONE, table.server.id) + SECOND
     table.clock.move_to(due)
-    other = SeasonMessages(table.bot, table.services, table.bot.pacing, lambda: due)
+    other = SeasonMessages(Surroundings(table.bot, table.services, table.bot.pacing, lambda: due))
     await asyncio.gather(table.bot.seasons._step(), other._step())
     assert len(news.messages) == 1
     assert await table.services.read(list_waiting_seasons, 0) == []

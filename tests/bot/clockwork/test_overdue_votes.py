@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.votes import AT_ONCE, Votes
 from bot.matches.changed import Changed
 from bot.pacing import Pacing
@@ -32,7 +33,7 @@ async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
     services = Services.on(database, credits_outages=False)
     services.runner.tell = changed.add
     late = NOON + 2 * TURN + timedelta(hours=8)
-    votes = Votes(client_of(1), services, Pacing(), lambda: late)
+    votes = Votes(Surroundings(client_of(1), services, Pacing(), lambda: late))
     await votes.close_due()
     closed = [after for _before, after in changed.matches]
     assert sorted(match.id for match in closed) == opened
@@ -49,7 +50,7 @@ async def test_open_votes_are_left_alone(
     for number in range(count):
         await begin_teams(services, place=replace(HERE, channel_id=number + 1))
     later = NOON + TURN / 10
-    votes = Votes(client_of(1), services, Pacing(), lambda: later)
+    votes = Votes(Surroundings(client_of(1), services, Pacing(), lambda: later))
     counts.clear()
     assert await votes.close_due() == 0.9 * TURN.total_seconds()
     assert counts["statements"] == 2

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.votes import Votes
 from bot.matches.changed import Changed
 from bot.matches.match_store import load_match
@@ -40,7 +41,7 @@ async def match(services: Services) -> Match:
 async def count_moves(services: Services, match: Match, now: datetime) -> int:
     """How many moves were played when the other process has looked at a moment."""
     services.runner.tell = (changed := Changed()).add
-    votes = Votes(client_of(2, OTHER), services, Pacing(), lambda: now)
+    votes = Votes(Surroundings(client_of(2, OTHER), services, Pacing(), lambda: now))
     await votes.close_due()
     assert [after.id for _before, after in changed.matches] in ([], [match.id])
     return (await services.run(load_match, match.id)).ply

@@ -6,8 +6,10 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.wake_audit import WakeAudit
 from bot.matches.timing import keep_time
+from bot.pacing import Pacing
 from bot.running import compare_clocks
 from bot.services import Services
 from storage import Database, Transaction
@@ -21,7 +23,7 @@ async def look(services: Services, now: datetime) -> list[int]:
     """The matches of which the log is told."""
     client = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
     with capture_logs() as logs:
-        await WakeAudit(client, services, lambda: now).look_at_page()
+        await WakeAudit(Surroundings(client, services, Pacing(), lambda: now)).look_at_page()
     return [entry["match"] for entry in logs]
 
 
