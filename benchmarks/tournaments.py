@@ -7,7 +7,8 @@ comparison for each two players and each criterion. Times are those of the proce
 from random import Random
 from time import process_time
 
-from bot.tournaments.model import Entry, Event, Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, PairingState
 from bot.tournaments.standings import SWISS_ORDER, make_table
 from bot.tournaments.swiss import Cost
 from bot.tournaments.swiss_event import pair_next_round, usual_rounds

@@ -18,9 +18,8 @@ from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.openings import MARK as BALLOT
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import (
-    IN_CYCLES,
     CyclesNotForKind,
     Preset,
     ScoringNotForKind,
@@ -159,7 +158,7 @@ def find_kind(choice: str, preset: Preset) -> Kind:
 
 def count_cycles(kind: Kind) -> int:
     """Return the number of cycles, two if all should meet twice; raises CyclesNotForKind."""
-    if kind not in IN_CYCLES:
+    if not kind.facts.in_cycles:
         raise CyclesNotForKind
     return 2
 

@@ -60,7 +60,7 @@ from bot.tournaments.entry import (
     miss_next_round,
     wait_for_place,
 )
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import (

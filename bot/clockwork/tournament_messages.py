@@ -28,9 +28,10 @@ from bot.tournaments.conduct import (
     list_round_news,
     settle_round_news,
 )
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.lost_channel import call_off_in_lost_channel, list_concerned
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState

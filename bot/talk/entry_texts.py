@@ -5,13 +5,11 @@ from collections.abc import Iterator, Sequence
 from bot.talk.names import mention, moment_from_now, moment_of_day, role_name
 from bot.talk.safe_text import quote
 from bot.tournaments.conditions import Conditions, Obstacle
-from bot.tournaments.model import Kind
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NotAdmitted
 from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext
 
-TAKES_LATE = {Kind.SWISS, Kind.LADDER}  # kinds that can be entered after the start
 MOST_WAITING = 16  # people of the waiting list whom a message names
 
 
@@ -48,7 +46,7 @@ def _list_moments(tournament: Tournament) -> Iterator[str]:
             moment=moment_of_day(conditions.opens_at),
             from_now=moment_from_now(conditions.opens_at),
         )
-    ends_late = tournament.kind in TAKES_LATE or conditions.closes_at != tournament.starts_at
+    ends_late = tournament.kind.facts.takes_late or conditions.closes_at != tournament.starts_at
     if conditions.closes_at is not None and ends_late:
         yield _("Entries close {moment} ({from_now})").format(
             moment=moment_of_day(conditions.closes_at),

@@ -14,7 +14,7 @@ from bot.talk.tournament_texts import (
 from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items

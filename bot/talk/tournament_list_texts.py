@@ -4,7 +4,7 @@ from bot.talk.boards_match_texts import team_score
 from bot.talk.names import game_name, message_link, moment_from_now
 from bot.talk.safe_text import quote, shorten, write_plain
 from bot.talk.tournament_texts import kind_name, list_winners
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all
 from render.translation import _, ngettext, pgettext

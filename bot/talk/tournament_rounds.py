@@ -9,11 +9,12 @@ from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
 from bot.talk.telling_texts import told_line
 from bot.talk.tournament_texts import table_line
-from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
+from bot.tournaments.attendance import may_come_back
 from bot.tournaments.brackets import list_part_players, list_parts
 from bot.tournaments.completion import has_played_all
 from bot.tournaments.groups import list_groups, make_group_table
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_items
@@ -244,7 +245,7 @@ def withdraw_question(tournament: Tournament) -> str:
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
             "games in this round are finished, none of them count for anyone. Go ahead?"
         ).format(name=quote(tournament.name))
-    if tournament.kind in ALL_MEET_ALL:
+    if tournament.kind.facts.all_meet:
         return _(
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
             "games are finished, none of them count for anyone. Go ahead?"

@@ -15,7 +15,8 @@ from bot.talk.seed_texts import list_seeds
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.talk.telling_texts import anywhere_rules, knockout_rule
 from bot.tournaments.first_turns import find_first_turn
-from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing
 from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState

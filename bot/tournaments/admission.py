@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.act import Act
 from bot.matches.work import Work
 from bot.tournaments.conditions import Applicant
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import FORSAKEN_AFTER
 from bot.tournaments.strength import find_pool, find_present_rating
 from bot.tournaments.tournament import Tournament

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.tournaments.berger import berger_cycles
-from bot.tournaments.model import Entry, Event, Kind, Pairing
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, Pairing
 
 MOST_RUNNING = 3  # games of one person at once
 MOST_IN_GROUP = 6

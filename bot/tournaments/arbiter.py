@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     PLAYED,
     Event,
-    Kind,
     NoSuchPairing,
     Pairing,
     PairingState,

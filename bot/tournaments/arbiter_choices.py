@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import NOT_BEGUN
-from bot.tournaments.model import Kind, Pairing
-from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.waiting_list import number_waiting
 
-BY_LOT = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # no table decides the pairings
 # Orders by the number of entries that they take.
 OF_PEOPLE = {
     ModeratorAction.SWAP: 2,
@@ -40,7 +39,7 @@ def _list_usual(tournament: Tournament) -> Iterator[ModeratorAction]:
     if list_games(tournament):
         yield ModeratorAction.RESULT
     latest = tournament.round
-    if latest and latest.state is RoundState.PAIRED and tournament.kind in BY_LOT:
+    if latest and latest.state is RoundState.PAIRED and tournament.kind.facts.by_lot:
         yield ModeratorAction.PAIR_AGAIN
 
 
@@ -68,12 +67,12 @@ def list_candidates(
     entries = tournament.event.entries.values()
     latest = tournament.list_round(tournament.event.round) if tournament.round else []
     match action:
-        case ModeratorAction.SWAP if tournament.kind in BY_LOT:
+        case ModeratorAction.SWAP if tournament.kind.facts.by_lot:
             found = sorted(_list_exchangeable(latest, chosen))
             if tournament.kind is not Kind.TEAM_EVENT:
                 return found
             return [each for each in found if team_of(each) in map(team_of, chosen or (each,))]
-        case ModeratorAction.FORFEIT if tournament.kind not in SIDE_BY_SIDE:
+        case ModeratorAction.FORFEIT if not tournament.kind.facts.side_by_side:
             return sorted(n for each in latest if not each.is_over for n in each.players)
         case ModeratorAction.BYE if tournament.kind is Kind.SWISS and latest:
             paired = {number for each in latest for number in each.players}

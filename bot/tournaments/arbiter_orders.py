@@ -8,11 +8,11 @@ from typing import Self
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
-from bot.tournaments.attendance import ALL_MEET_ALL, forfeit
+from bot.tournaments.attendance import forfeit
 from bot.tournaments.entry import Deed
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import join_ladder
-from bot.tournaments.model import Kind, NoSuchPairing, Pairing
-from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.model import NoSuchPairing, Pairing
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.swiss_event import make_bye
@@ -152,7 +152,7 @@ def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
             own = [each for each in latest if number in each.players]
             return any(order.numbers[0] == each.opponent(number) for each in own)
         case ModeratorAction.OUT_OF_TOURNAMENT:  # which decides, or annuls, games of their own
-            is_annulled = tournament.kind in ALL_MEET_ALL
+            is_annulled = tournament.kind.facts.all_meet
             own = tournament.event.pairings_of(number)
             games = [each for each in own if is_annulled or not each.is_over]
             return any(order.numbers[0] == each.opponent(number) for each in games)
@@ -217,7 +217,7 @@ def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
 def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     latest, (number,) = _latest_round(tournament), order.numbers
     for pairing in tournament.list_open(latest.number):
-        if number in pairing.players and tournament.kind not in SIDE_BY_SIDE:
+        if number in pairing.players and not tournament.kind.facts.side_by_side:
             event = forfeit(tournament.event, pairing.round, pairing.board, [number])
             return replace(tournament, event=event)
     raise NoSuchPairing(latest.number, number)

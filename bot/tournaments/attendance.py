@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     OPEN,
     PLAYED,
     AlreadyOver,
     Entry,
     Event,
-    Kind,
     Pairing,
     PairingState,
     TournamentRefusal,
@@ -18,8 +18,6 @@ from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
 FORFEITS_OUT = 2  # forfeits that end a player's tournament
-ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS, Kind.GROUPS}
-RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which a player may come back
 
 
 class TooLate(TournamentRefusal):
@@ -102,7 +100,7 @@ def withdraw(event: Event, number: int) -> Event:
     out = replace(event.entry(number), is_out=True)
     own = _list_games(event, number)
     event = event.with_entry(out)
-    if event.kind in ALL_MEET_ALL and _is_early(event, own):
+    if event.kind.facts.all_meet and _is_early(event, own):
         return event.with_pairings(pairing.end(PairingState.ANNULLED, (0, 0)) for pairing in own)
     return event.with_pairings(_leave(event, pairing, number) for pairing in own)
 
@@ -121,7 +119,7 @@ def come_back(event: Event, number: int) -> Event:
 def may_come_back(event: Event, number: int) -> bool:
     """Tell whether a player who is out may return. Raises NoSuchEntry."""
     entry = event.entry(number)
-    if not entry.is_out or entry.has_returned or event.kind not in RETURNABLE:
+    if not entry.is_out or entry.has_returned or not event.kind.facts.may_return:
         return False
     has_games = bool(_list_games(event, number))
     return event.kind is Kind.SWISS or not (has_games and has_left_early(event, number))

@@ -1,6 +1,7 @@
 """Berger tables: everyone meets everyone, with colours in turn."""
 
-from bot.tournaments.model import Kind, check_players
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import check_players
 
 Round = list[tuple[int, int | None]]  # White, and Black or nobody
 

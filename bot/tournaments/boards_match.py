@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from bot.tournaments.model import Entry, Event, Kind, Pairing, TournamentRefusal
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, Pairing, TournamentRefusal
 from bot.tournaments.scoring import Points, score_micro_match
 
 

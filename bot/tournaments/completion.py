@@ -1,7 +1,8 @@
 """Whether a player has played all games of a tournament."""
 
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import find_winner
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.model import Event, Pairing, PairingState
 
 
 def has_played_all(event: Event, number: int) -> bool:

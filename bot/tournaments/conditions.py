@@ -5,18 +5,12 @@ from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating
-from bot.tournaments.model import (
-    PLAYERS,
-    ConditionNotForKind,
-    EntriesNotPossible,
-    Kind,
-    WrongNumber,
-)
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import ConditionNotForKind, EntriesNotPossible, WrongNumber
 from bot.tournaments.planned_start import FURTHEST
 from bot.tournaments.presets import DAY
 
 MOST_ROLES = 5
-OF_TEAMS = {Kind.BOARDS_MATCH, Kind.TEAM_EVENT}  # kinds entered with equal numbers, or as teams
 
 
 class Obstacle(Enum):
@@ -106,9 +100,9 @@ class Conditions:
 
     def check(self, kind: Kind, starts_at: datetime | None, now: datetime) -> None:
         """Raise a TournamentRefusal unless a tournament of this kind can have these conditions."""
-        if kind in OF_TEAMS and (self.least, self.most) != (None, None):
+        if kind.facts.of_teams and (self.least, self.most) != (None, None):
             raise ConditionNotForKind
-        fewest, limit = PLAYERS[kind]
+        fewest, limit = kind.facts.least, kind.facts.most
         most = limit if self.most is None else self.most
         least = fewest if self.least is None else self.least
         if not fewest <= least <= most <= limit:

@@ -19,10 +19,10 @@ from bot.tournaments.first_turns import (
     follow_first_turns,
 )
 from bot.tournaments.judgements import Ended, judge_unfinished
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import lead_ladder, list_reminded
 from bot.tournaments.model import (
     Event,
-    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,
@@ -32,7 +32,6 @@ from bot.tournaments.model import (
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.outages import NO_TIME, find_lost_time
 from bot.tournaments.pairing import pair_next
-from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from bot.tournaments.start import lead_to_start
 from bot.tournaments.told_results import ask_arbiter, end_untold, list_silent
@@ -245,7 +244,7 @@ def _keep_round(work: Work, seen: Tournament, event: Event, now: datetime) -> No
         before.preset,
         before.lasts,
         now,
-        has_deadline=before.kind not in SIDE_BY_SIDE and not before.plays_anywhere,
+        has_deadline=not before.kind.facts.side_by_side and not before.plays_anywhere,
     )
     after = replace(before, event=event, rounds=event.rounds).with_round(latest)
     save_tournament(work, before, after)

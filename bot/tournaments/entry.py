@@ -13,8 +13,9 @@ from bot.tournaments.admission import check_admission
 from bot.tournaments.attendance import TooLate, come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conditions import Applicant
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import join_ladder
-from bot.tournaments.model import Entry, Kind
+from bot.tournaments.model import Entry
 from bot.tournaments.news import News
 from bot.tournaments.planned_start import check_planned_start, needs_call
 from bot.tournaments.presets import DAY, FORSAKEN_AFTER, AnywhereNotForKind

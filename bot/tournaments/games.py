@@ -10,10 +10,10 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.terms import Terms
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.first_turns import limit_first_move
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import TieStep, next_step
 from bot.tournaments.material import count_material, has_material
-from bot.tournaments.model import Kind, PairingState
-from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.model import PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult, Material, Points, score_micro_match
 from bot.tournaments.tournament import Key, Tournament
@@ -120,7 +120,7 @@ def refuse_game(tournament: Tournament) -> MatchError:
         return TournamentPaused(tournament)
     latest = tournament.round
     is_closed = latest is not None and latest.state is not RoundState.OPEN
-    is_one_by_one = tournament.kind not in SIDE_BY_SIDE
+    is_one_by_one = not tournament.kind.facts.side_by_side
     return (RoundNotOpen if is_closed or is_one_by_one else TooManyGamesAtOnce)(tournament)
 
 

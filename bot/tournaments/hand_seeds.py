@@ -5,7 +5,6 @@ from dataclasses import replace
 from bot.matches.act import Act
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
-from bot.tournaments.conditions import OF_TEAMS
 from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.seeding import set_seed
 from bot.tournaments.tournament import BEFORE_START, Tournament
@@ -38,7 +37,7 @@ def check_seedable(tournament: Tournament) -> None:
     """Raise `EntriesClosed` or `SeededByRating` if no seeds can be set by hand."""
     if tournament.state not in BEFORE_START:
         raise EntriesClosed(tournament)
-    if tournament.kind in OF_TEAMS:
+    if tournament.kind.facts.of_teams:
         raise SeededByRating(tournament)
 
 

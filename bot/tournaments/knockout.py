@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     Entry,
     Event,
-    Kind,
     NoRoundsLeft,
     Pairing,
     PairingState,

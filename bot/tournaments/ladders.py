@@ -3,8 +3,9 @@
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import challenge
-from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.model import Pairing
 from bot.tournaments.news import News
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (

@@ -5,33 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
+from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import Points
 from rules import Color
-
-
-class Kind(Enum):
-    """The players who meet."""
-
-    ALL_PLAY_ALL = auto()  # in any order
-    ALL_BY_ROUNDS = auto()
-    GROUPS = auto()  # of all against all, whose winners play on
-    SWISS = auto()
-    KNOCK_OUT = auto()
-    LADDER = auto()
-    BOARDS_MATCH = auto()
-    TEAM_EVENT = auto()
-
-
-PLAYERS = {
-    Kind.ALL_PLAY_ALL: (2, 16),
-    Kind.ALL_BY_ROUNDS: (2, 16),
-    Kind.GROUPS: (2, 96),
-    Kind.SWISS: (2, 128),
-    Kind.KNOCK_OUT: (2, 64),
-    Kind.LADDER: (3, 100),
-    Kind.BOARDS_MATCH: (2, 32),  # of both teams together
-    Kind.TEAM_EVENT: (2, 12),  # teams
-}
 
 
 class TournamentRefusal(Exception):
@@ -84,7 +60,7 @@ class NoRoundsLeft(TournamentRefusal):
 
 def check_players(kind: Kind, players: int) -> None:
     """Raise WrongNumber unless a tournament of this kind can have this number of players."""
-    least, most = PLAYERS[kind]
+    least, most = kind.facts.least, kind.facts.most
     if not least <= players <= most:
         raise WrongNumber(players, least, most)
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.matches.shards import shard_of
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Transaction

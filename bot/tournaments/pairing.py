@@ -6,7 +6,8 @@ from dataclasses import replace
 from bot.tournaments import all_by_rounds, groups, knockout, swiss_event, team_event
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.boards_match import begin_boards_match
-from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, NoRoundsLeft, check_players
 from bot.tournaments.plate import pair_plate
 from rules import Color
 

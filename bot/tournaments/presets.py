@@ -6,7 +6,8 @@ from enum import Enum
 
 from bot.clocks.control_text import parse_control
 from bot.clocks.time_control import Lenience, Stage, TimeControl
-from bot.tournaments.model import Kind, TournamentRefusal
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import TournamentRefusal
 
 DAY = timedelta(days=1)
 MOST_FIRST_MOVE = timedelta(hours=48)
@@ -39,11 +40,9 @@ TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
 # Kinds in which a player has several games at once, or a single one for the whole time.
-SIDE_BY_SIDE = {Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH, Kind.GROUPS}
 
 
 # Kinds in which all may meet all twice.
-IN_CYCLES = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS}
 
 
 class ScoringNotForKind(TournamentRefusal):
@@ -77,7 +76,7 @@ def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     Rounds of a week end with the clocks of their games. A pairing of a knock-out always has two
     `games`, and perhaps a third.
     """
-    if kind in (*SIDE_BY_SIDE, Kind.LADDER):
+    if kind.facts.side_by_side or kind is Kind.LADDER:
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
         is_week = preset is Preset.WEEK
         control = parse_control(FREE_WEEK) if is_week else make_control(preset, lasts)

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 
 USUAL_ROUNDS = 5  # of a tournament whose number of rounds is not known yet

@@ -7,7 +7,8 @@ from enum import Enum, auto
 from fractions import Fraction
 from functools import partial
 
-from bot.tournaments.model import OPEN, Event, Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import OPEN, Event, PairingState
 
 
 class TieBreak(Enum):

@@ -8,8 +8,9 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.entry import Deed, write_down
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import begin_ladder
-from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_players
+from bot.tournaments.model import TournamentRefusal, WrongNumber, check_players
 from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.planned_start import MOST_LATE, check_planned_start, needs_call

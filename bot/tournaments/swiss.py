@@ -12,7 +12,8 @@ from operator import mul
 from typing import NamedTuple
 
 from bot.tournaments.colors import Strength, Wish, color_of_higher, find_wish
-from bot.tournaments.model import Kind, check_players
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import check_players
 from rules import Color
 
 

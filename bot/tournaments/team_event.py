@@ -11,11 +11,10 @@ from itertools import zip_longest
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.berger import berger_table
 from bot.tournaments.boards_match import sum_board_points
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
-    PLAYERS,
     Entry,
     Event,
-    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,
@@ -62,7 +61,7 @@ def place_of(number: int) -> int:
 
 def check_teams(count: int) -> None:
     """Raise WrongNumberOfTeams unless this number of teams can meet."""
-    least, most = PLAYERS[Kind.TEAM_EVENT]
+    least, most = Kind.TEAM_EVENT.facts.least, Kind.TEAM_EVENT.facts.most
     if not least <= count <= most:
         raise WrongNumberOfTeams(count, least, most)
 

@@ -12,7 +12,8 @@ from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
 from bot.tournaments.admission import check_admission
 from bot.tournaments.conditions import Applicant
-from bot.tournaments.model import Entry, Kind
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry
 from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
 from bot.tournaments.team_names import Unfit, clean_name, find_unfit
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState

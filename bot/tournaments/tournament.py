@@ -13,6 +13,7 @@ from bot.tournaments.arrival import Arrival
 from bot.tournaments.attendance import latest_first_round
 from bot.tournaments.conditions import Conditions
 from bot.tournaments.groups import list_groups, make_stages_table
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import make_knockout_lines
 from bot.tournaments.ladder_event import (
     Ladder,
@@ -21,8 +22,8 @@ from bot.tournaments.ladder_event import (
     find_next_moment,
     make_ladder_lines,
 )
-from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import CHECK_IN, DAY, SIDE_BY_SIDE, Preset
+from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.presets import CHECK_IN, DAY, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
@@ -33,14 +34,6 @@ from bot.tournaments.tournament_parts import Waiting
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
-IN_ROUNDS = {  # which follow each other
-    Kind.SWISS,
-    Kind.KNOCK_OUT,
-    Kind.ALL_BY_ROUNDS,
-    Kind.GROUPS,
-    Kind.TEAM_EVENT,
-}
-WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # of all against all
 ORDERS = {
     Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
     Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
@@ -94,7 +87,7 @@ class TournamentPlan:
     @property
     def is_in_rounds(self) -> bool:
         """Whether its rounds follow each other."""
-        return self.kind in IN_ROUNDS
+        return self.kind.facts.in_rounds
 
     @property
     def has_check_in(self) -> bool:
@@ -164,7 +157,7 @@ class Tournament(TournamentPlan, Gathered):
     @property
     def is_table_of_rounds(self) -> bool:
         """Whether the columns of its table are rounds, and not opponents."""
-        return self.kind in WITHOUT_MEETINGS
+        return self.kind.facts.by_lot
 
     @property
     def has_groups(self) -> bool:
@@ -179,13 +172,13 @@ class Tournament(TournamentPlan, Gathered):
 
         If a move may take days, a game can begin while one of the two is away.
         """
-        is_asked = self.kind in SIDE_BY_SIDE and self.preset is not Preset.LONG
+        is_asked = self.kind.facts.side_by_side and self.preset is not Preset.LONG
         return is_asked and not self.plays_anywhere
 
     @property
     def most_players(self) -> int:
         """How many may play."""
-        return self.conditions.most or PLAYERS[self.kind][1]
+        return self.conditions.most or self.kind.facts.most
 
     def is_waiting(self, person_id: int) -> bool:
         """Tell whether a person is on the waiting list."""
@@ -338,7 +331,7 @@ class Tournament(TournamentPlan, Gathered):
             return False
         if self.is_in_rounds and self.times[pairing.round].state is not RoundState.OPEN:
             return False
-        if self.kind not in SIDE_BY_SIDE:
+        if not self.kind.facts.side_by_side:
             return True
         if is_second_too_early(self.event, pairing):
             return False

@@ -7,11 +7,10 @@ from datetime import datetime
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.work import Work, reads
 from bot.tournaments.games import find_winner_by_forfeit
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
-from bot.tournaments.model import Kind
 from bot.tournaments.news import News
-from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.tournament import Key, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_rows import (
@@ -93,7 +92,7 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
         list_tournament_games(transaction, row.id),
         list_rounds(transaction, row.id),
         list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
-        list_arrivals(transaction, row.id) if Kind[row.kind] in SIDE_BY_SIDE else (),
+        list_arrivals(transaction, row.id) if Kind[row.kind].facts.side_by_side else (),
         list_applicants(transaction, row.id),
         list_tellings(transaction, row.id) if row.plays_anywhere else (),
     )

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from bot.matches.work import Work, reads
 from bot.tournaments.completion import has_played_all
-from bot.tournaments.model import Kind
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Place
@@ -16,7 +15,6 @@ from storage.trophies import list_trophies_of
 TOURNAMENT = "tournament"  # a kind of event in the month of a server
 LAST_PLACE = 3
 LEAST_PEOPLE = 4  # who have played a game of it
-WITHOUT = {Kind.LADDER, Kind.BOARDS_MATCH, Kind.TEAM_EVENT}
 MOST_READ = 200  # of a person, the newest ones
 
 
@@ -37,7 +35,7 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
     Whoever is out has none, and the others move up; so has whoever played no game, as a result that
     an arbiter gives without one does not count here.
     """
-    if tournament.state is not TournamentState.FINISHED or tournament.kind in WITHOUT:
+    if tournament.state is not TournamentState.FINISHED or not tournament.kind.facts.has_trophies:
         return []
     played = find_played(tournament)
     if len(played) < LEAST_PEOPLE:
@@ -71,7 +69,7 @@ def list_event_places(tournament: Tournament, ended_at: datetime) -> list[EventP
     Only those took part who played all their games; a ladder or a match of teams has no places.
     """
     server_id = tournament.place.server_id
-    if tournament.kind in WITHOUT or server_id is None:
+    if not tournament.kind.facts.has_trophies or server_id is None:
         return []
     played = find_played(tournament)
     return [

@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.tournaments.attendance import enter_late
-from bot.tournaments.conditions import OF_TEAMS
-from bot.tournaments.model import PLAYERS, Entry, Kind
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_parts import Waiting
 from storage import Person
@@ -37,7 +37,7 @@ def may_wait(tournament: Tournament) -> bool:
     """Tell whether people may wait for a place: before the start, and later only in a Swiss
     tournament.
     """
-    if tournament.kind in OF_TEAMS:
+    if tournament.kind.facts.of_teams:
         return False
     is_late = tournament.kind is Kind.SWISS and tournament.takes_late_entries
     return tournament.state in BEFORE_START or is_late
@@ -47,7 +47,7 @@ def has_room(tournament: Tournament) -> bool:
     """Tell whether one more person may play; a player who is out makes room, but keeps their
     number.
     """
-    if len(tournament.people) >= PLAYERS[tournament.kind][1]:
+    if len(tournament.people) >= tournament.kind.facts.most:
         return False
     entries = tournament.event.entries.values()
     playing = sum(not entry.is_out for entry in entries)

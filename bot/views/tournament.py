@@ -13,7 +13,8 @@ from bot.talk.tournament_rounds import own_game_line, own_games_text, withdraw_q
 from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.tournaments.waiting_list import has_room, may_wait
 from bot.views.arbiter import panel_button
@@ -26,7 +27,6 @@ from bot.views.telling import result_button
 from bot.views.tournament_tables import draw_standings
 from bot.views.tournament_teams import list_team_controls
 
-WITHOUT_PICTURE = (Kind.LADDER, Kind.BOARDS_MATCH)  # kinds whose lines say it all
 SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
 SIDE_OF = {name: side for side, name in SIDES.items()}
 BLUE, GREEN, RED = (
@@ -54,7 +54,7 @@ async def draw_standing(
     """Return the parts of a message that show how a tournament stands, and their files."""
     words = text(tournament_text(tournament))
     is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
-    if not is_drawn or tournament.kind in WITHOUT_PICTURE:
+    if not is_drawn or not tournament.kind.facts.has_picture:
         return [words], {}
     shown, files = await draw_standings(tournament, theme)
     return [words, *shown], files

@@ -26,7 +26,6 @@ from bot.views.post import Post, PublicPost
 from bot.views.tournament import (
     BLUE,
     GREEN,
-    WITHOUT_PICTURE,
     list_pages_of_table,
     tournament_button,
 )
@@ -115,7 +114,7 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
     words = text(end_call(tournament, people))
     if part:
         return PublicPost(Card(words), pings=people)
-    is_drawn = tournament.event.pairings and tournament.kind not in WITHOUT_PICTURE
+    is_drawn = tournament.event.pairings and tournament.kind.facts.has_picture
     podium, files = await draw_podium(tournament, theme) if is_drawn else ([], {})
     shown, drawn = await draw_standings(tournament, theme) if is_drawn else ([], {})
     files |= drawn

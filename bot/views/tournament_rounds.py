@@ -20,7 +20,7 @@ from bot.talk.tournament_rounds import (
 )
 from bot.tournaments.brackets import list_parts
 from bot.tournaments.groups import list_groups
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId

@@ -14,7 +14,8 @@ from bot.tournaments.brackets import (
     has_won_tie,
 )
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED, Line, rank_those_left
 from bot.tournaments.tournament import Key, Tournament
 from bot.views.drawing import draw_with

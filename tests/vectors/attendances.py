@@ -9,7 +9,8 @@ from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.arrivals import judge_never_begun, say_away, say_ready
 from bot.tournaments.first_turns import FirstTurns, follow_first_turns
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
 from storage import Person, Place

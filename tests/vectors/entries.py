@@ -8,7 +8,8 @@ from typing import Any
 from bot.matches.terms import Terms
 from bot.ratings.glicko import Rating
 from bot.tournaments.conditions import Applicant, Conditions, Obstacle
-from bot.tournaments.model import Event, Kind
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event
 from bot.tournaments.seeding import order_seeds
 from bot.tournaments.team_names import clean_name, find_unfit
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState

@@ -8,7 +8,8 @@ from typing import Any
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.terms import Terms
 from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest, check_version
-from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.scoring import GameResult

@@ -8,7 +8,8 @@ from typing import Any
 from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.arbiter import correct_result
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import Points
 from bot.tournaments.telling import find_silence_end

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.tournaments.berger import berger_table
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import bracket
 from bot.tournaments.ladder import take_place
-from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.model import Entry, Event, Pairing, PairingState
 from bot.tournaments.scoring import GameResult, Material, Scoring
 from bot.tournaments.standings import SWISS_ORDER, Line, TieBreak, make_table, virtual_opponent
 from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss, total_cost

@@ -25,7 +25,7 @@ from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.conditions import Conditions
 from bot.tournaments.entry import enter_tournament, open_tournament, wait_for_place
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournaments import begin_tournament_game
 from bot.votes.poll import Tick

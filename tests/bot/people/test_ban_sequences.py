@@ -28,7 +28,7 @@ from bot.teams.lobby_store import load_lobby
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from rules import Color
 from storage import Database
 from storage.rows import Ban, Person, Place

@@ -138,7 +138,8 @@ from bot.teams.simul import (
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.tournaments.conditions import Hindered, Obstacle
-from bot.tournaments.model import Event, Kind, Pairing
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, Pairing
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     ARBITERS,

@@ -9,7 +9,7 @@ from unicodedata import category
 import pytest
 
 from bot.talk.safe_text import END_ISOLATE, ISOLATE, JOINER
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import show_panel
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament

@@ -7,7 +7,8 @@ import pytest
 from bot.clockwork.tournament_messages import make_posts
 from bot.talk.team_event_texts import match_heading
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.team_event import list_team_matches
 from bot.tournaments.tournament import Tournament, TournamentState

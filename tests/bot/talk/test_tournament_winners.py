@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import TournamentState
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 

@@ -13,10 +13,10 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     Entry,
     Event,
-    Kind,
     NotEnoughPlayers,
     Pairing,
     PairingState,

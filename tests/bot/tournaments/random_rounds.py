@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.tournaments.attendance import come_back, withdraw
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import (
     Standing,
     begin_ladder,
@@ -18,7 +19,6 @@ from bot.tournaments.ladder_event import (
 from bot.tournaments.model import (
     Entry,
     Event,
-    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,

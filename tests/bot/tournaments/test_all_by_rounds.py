@@ -7,7 +7,8 @@ import pytest
 
 from bot.tournaments.arbiter import CannotChangePlaces, swap_players
 from bot.tournaments.attendance import CannotReturn, TooLate, come_back, enter_late, withdraw
-from bot.tournaments.model import Event, Kind, NoRoundsLeft, Pairing, PairingState, RoundGoesOn
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, NoRoundsLeft, Pairing, PairingState, RoundGoesOn
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, make_table
 from rules import Color

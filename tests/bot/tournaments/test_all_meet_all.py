@@ -6,7 +6,8 @@ from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import come_back_to_tournament
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState

@@ -10,7 +10,8 @@ from bot.tournaments.all_play_all import (
     make_groups,
 )
 from bot.tournaments.berger import Round, berger_cycles, berger_table
-from bot.tournaments.model import Kind, PairingState, WrongNumber
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState, WrongNumber
 from tests.bot.tournaments.tournament_hands import plan_of, start
 
 SIZES = range(2, 17)

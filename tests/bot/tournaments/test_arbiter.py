@@ -9,8 +9,9 @@ from bot.tournaments.arbiter import (
     unpair_round,
 )
 from bot.tournaments.attendance import withdraw
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import begin_knockout, next_round
-from bot.tournaments.model import Entry, Event, Kind, NoSuchEntry, NoSuchPairing, PairingState
+from bot.tournaments.model import Entry, Event, NoSuchEntry, NoSuchPairing, PairingState
 from bot.tournaments.standings import SWISS_ORDER, make_table
 from bot.tournaments.swiss_event import pair_next_round
 from rules import Color

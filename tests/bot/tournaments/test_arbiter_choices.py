@@ -7,7 +7,8 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter_choices import list_candidates, list_games, list_orders
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState

@@ -17,7 +17,8 @@ from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
-from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import AlreadyOver, NoSuchPairing, PairingState
 from bot.tournaments.presets import DAY
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult

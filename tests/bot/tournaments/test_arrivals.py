@@ -9,7 +9,8 @@ from bot.services import Services
 from bot.tournaments.arrivals import READY_FOR
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYourPairing

@@ -15,11 +15,11 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     AlreadyOver,
     Entry,
     Event,
-    Kind,
     NoRoundsLeft,
     NoSuchEntry,
     NoSuchPairing,

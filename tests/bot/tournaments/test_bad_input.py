@@ -17,7 +17,8 @@ from bot.tournaments.entry import (
     miss_next_round,
     open_tournament,
 )
-from bot.tournaments.model import Kind, NoSuchPairing, TournamentRefusal
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import NoSuchPairing, TournamentRefusal
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament

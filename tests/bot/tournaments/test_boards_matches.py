@@ -9,7 +9,8 @@ from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide, UnequalTeams
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Tournament, TournamentState

@@ -15,8 +15,9 @@ from bot.tournaments.brackets import (
     list_part_players,
     list_parts,
 )
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import begin_knockout, next_round
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
 from bot.views.tournament_rounds import show_table_page

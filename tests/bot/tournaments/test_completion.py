@@ -5,7 +5,8 @@ from dataclasses import replace
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import forfeit, withdraw
 from bot.tournaments.completion import has_played_all
-from bot.tournaments.model import Event, Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.scoring import Points
 from rules import Color

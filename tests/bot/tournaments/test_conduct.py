@@ -19,7 +19,8 @@ from bot.tournaments.entry import (
     miss_next_round,
     open_tournament,
 )
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import Preset

@@ -26,7 +26,8 @@ from bot.tournaments.entry import (
     open_tournament,
     wait_for_place,
 )
-from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import EntriesNotPossible, WrongNumber
 from bot.tournaments.news import News
 from bot.tournaments.presets import CHECK_IN, DAY, FORSAKEN_AFTER, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament

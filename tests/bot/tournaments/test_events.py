@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from bot.tournaments.attendance import FORFEITS_OUT, latest_first_round
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, TieBreak, make_table
 from bot.tournaments.swiss import Board, total_cost
 from bot.tournaments.swiss_event import describe_player, plays

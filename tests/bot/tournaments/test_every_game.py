@@ -10,7 +10,7 @@ from bot.matches.match_store import load_match
 from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.talk.tournament_texts import tournament_text
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_store import load_tournament

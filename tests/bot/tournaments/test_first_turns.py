@@ -16,7 +16,8 @@ from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.first_turns import find_first_turn
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Key, Tournament

@@ -14,9 +14,9 @@ from bot.tournaments.groups import (
     make_group_table,
     make_stages_table,
 )
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     Event,
-    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     PairingState,

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.tournaments.attendance import withdraw
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder import MetRecently, OutOfReach
 from bot.tournaments.ladder_event import (
     PlaysAlready,
@@ -22,7 +23,7 @@ from bot.tournaments.ladder_event import (
     make_ladder_lines,
     settle,
 )
-from bot.tournaments.model import Entry, Kind, PairingState
+from bot.tournaments.model import Entry, PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.scoring import Points
 from rules import Color

@@ -14,10 +14,11 @@ from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import cancel_tournament, enter_tournament
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
 from bot.tournaments.ladders import challenge_on_ladder
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult

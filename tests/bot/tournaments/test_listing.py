@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot.matches.viewer import Viewer
 from bot.services import Services
 from bot.tournaments.entry import cancel_tournament, open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_parts import PairingResult

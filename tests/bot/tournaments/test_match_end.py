@@ -12,7 +12,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.matches.timing import keep_time
 from bot.services import Services
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from storage import Database
 from tests.bot.conftest import act, mover
 from tests.bot.tournaments.tournament_hands import begin_game, open_round, plan_of, start

@@ -14,7 +14,8 @@ from bot.tournaments.arbiter_orders import (
     check_version,
 )
 from bot.tournaments.arbitrating import order_as_arbiter
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (

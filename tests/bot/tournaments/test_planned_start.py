@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.news import News
 from bot.tournaments.planned_start import FURTHEST, MOST_LATE, StartNotPossible
 from bot.tournaments.presets import CHECK_IN, Preset

@@ -6,8 +6,9 @@ import pytest
 
 from bot.tournaments.arbiter import CannotChangePlaces, swap_players
 from bot.tournaments.attendance import forfeit, withdraw
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import find_winner, make_knockout_lines
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.plate import find_plate_winner, list_losers
 from rules import Color

@@ -10,10 +10,11 @@ import pytest
 from bot.tournaments.all_play_all import MOST_IN_GROUP
 from bot.tournaments.berger import berger_table
 from bot.tournaments.groups import list_groups, list_winners, make_stages_table
+from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import find_winner, make_knockout_lines
 from bot.tournaments.ladder import REACH
 from bot.tournaments.ladder_event import Standing, make_ladder_lines
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.plate import find_plate_winner, list_losers
 from bot.tournaments.standings import Line
 from bot.tournaments.team_event import list_team_matches, make_match_event, make_team_lines, team_of

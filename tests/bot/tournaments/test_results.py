@@ -19,7 +19,8 @@ from bot.tournaments.boards_match import (
     score_teams,
     sum_board_points,
 )
-from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, Event, Pairing, PairingState
 from bot.tournaments.presets import (
     NOTICE,
     Preset,

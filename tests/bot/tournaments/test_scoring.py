@@ -10,7 +10,8 @@ from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
 from bot.tournaments.scoring import GameResult, Scoring

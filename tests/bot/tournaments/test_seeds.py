@@ -6,7 +6,7 @@ from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
 from bot.tournaments.hand_seeds import seed_player
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.seeding import set_seed
 from bot.tournaments.tournament import Tournament

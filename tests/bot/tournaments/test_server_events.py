@@ -7,7 +7,7 @@ import pytest
 
 from bot.services import Services
 from bot.tournaments.entry import cancel_tournament, open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.server_events import (
     DONE,

@@ -8,7 +8,8 @@ import pytest
 
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.attendance import forfeit, withdraw
-from bot.tournaments.model import Event, Kind, NoRoundsLeft, NotEnoughPlayers, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, NoRoundsLeft, NotEnoughPlayers, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.team_event import (

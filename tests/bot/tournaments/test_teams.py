@@ -10,7 +10,7 @@ from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.start import start_tournament

@@ -14,7 +14,8 @@ from bot.services import Services
 from bot.talk.telling_texts import arbiter_call
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import AnywhereNotForKind, Preset
 from bot.tournaments.scoring import GameResult, Points

@@ -14,7 +14,8 @@ from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak

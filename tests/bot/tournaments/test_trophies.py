@@ -10,7 +10,8 @@ from bot.talk.tournament_calls import end_call
 from bot.talk.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing
 from bot.tournaments.news import News
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.services import Services
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament

@@ -14,7 +14,8 @@ from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament, TournamentState

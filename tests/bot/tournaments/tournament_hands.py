@@ -10,7 +10,8 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.start import start_tournament

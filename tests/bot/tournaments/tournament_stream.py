@@ -15,9 +15,10 @@ from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import Ladder, list_reachable
 from bot.tournaments.ladders import challenge_on_ladder
-from bot.tournaments.model import Kind, Pairing, PairingState, TournamentRefusal
+from bot.tournaments.model import Pairing, PairingState, TournamentRefusal
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament

@@ -9,7 +9,7 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.arbiter_texts import order_done, order_text
 from bot.tournaments.arbiter_choices import OF_PEOPLE
 from bot.tournaments.arbiter_orders import CHANGES, Order
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import (
     ask_for_game,

@@ -7,9 +7,10 @@ import pytest
 
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LadderWentOn
+from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready, begin_ladder, challenge
-from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.model import PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYoursToAnswer

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.talk.explain import explain
-from bot.tournaments.model import Entry, Kind, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Entry, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams, number_of

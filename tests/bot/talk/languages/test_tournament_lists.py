@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.talk.names import mention
-from bot.tournaments.model import Kind
+from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import TournamentState
 from bot.views.tournament_list import ON_PAGE, show_listed, show_tournament_list
 from tests.bot.matches_at_hand import problems, words_of

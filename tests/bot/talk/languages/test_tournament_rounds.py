@@ -24,7 +24,8 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
-from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
+from bot.tournaments.kinds import Kind
+from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
@@ -176,7 +177,7 @@ async def test_every_refusal(fact: Exception) -> None:
 
 @pytest.mark.parametrize(("kind", "parts"), [(Kind.SWISS, -(-64 // ROUND_PART)), (Kind.GROUPS, 1)])
 async def test_the_largest_one_fits(kind: Kind, parts: int) -> None:
-    large = in_round(kind, PLAYERS[kind][1])
+    large = in_round(kind, kind.facts.most)
     assert count_parts(large, 1) == parts
     posts: list[Post] = [
         await show_tournament(large, "wood"),

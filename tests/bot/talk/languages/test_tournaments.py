@@ -15,16 +15,16 @@ from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
 from bot.tournaments.judgings import ToJudge
+from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     AlreadyOver,
-    Kind,
     NoSuchPairing,
     Pairing,
     PairingState,
     RoundGoesOn,
     WrongNumber,
 )
-from bot.tournaments.presets import IN_CYCLES, CyclesNotForKind
+from bot.tournaments.presets import CyclesNotForKind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
@@ -92,7 +92,11 @@ async def test_everything_a_tournament_shows() -> None:
         show_tournament(replace(TEAMS, state=ENTRY, people={}), "wood"),
         *(show_tournament(each, "wood") for each in TEAMS_OVER),
         show_tournament(replace(LARGE, state=ENTRY, games=2), "wood"),
-        *(show_tournament(replace(LARGE, kind=each, cycles=2), "wood") for each in IN_CYCLES),
+        *(
+            show_tournament(replace(LARGE, kind=each, cycles=2), "wood")
+            for each in Kind
+            if each.facts.in_cycles
+        ),
         show_tournament(LEFT, "wood"),
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
         *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),
