@@ -14,22 +14,28 @@ from bot.views.private_board import show_private_board
 
 log = structlog.get_logger(__name__)
 
-# Things that the database numbers, and might number again.
-NUMBERED = {
-    ControlKind.MATCH,
-    ControlKind.CHALLENGE,
-    ControlKind.LOBBY,
-    ControlKind.TOURNAMENT,
-    ControlKind.SIMUL,
-    ControlKind.RUN,
-    ControlKind.DUEL,
+# What the database does not number: it is of a file, of the person who uses it, or of the server.
+# All others, new ones too, might be numbered again.
+UNNUMBERED = {
+    ControlKind.INBOX,
+    ControlKind.LESSON,
+    ControlKind.OPENING,
+    ControlKind.PERSON,
+    ControlKind.PRACTICE,
+    ControlKind.PRIVACY,
+    ControlKind.PUZZLE,
+    ControlKind.RATING,
+    ControlKind.RECORD,
+    ControlKind.SEASON,
+    ControlKind.SERVER,
+    ControlKind.WATCH_LIST,
 }
 
 
 def is_lost(request: Request, control: ControlId) -> bool:
     """Tell whether a control's message is from the time that a restored backup does not know."""
     restoration, message = request.host.restoration, request.interaction.message
-    if restoration is None or message is None or control.kind not in NUMBERED:
+    if restoration is None or message is None or control.kind in UNNUMBERED:
         return False
     return restoration.covers(message.edited_at or message.created_at)
 

@@ -26,13 +26,21 @@ from storage.people import remember_person
 from storage.person_columns import PERSON_COLUMNS
 from storage.rows import Person, is_former
 from storage.schema import (
+    IS_LIVE_DUEL,
     IS_LIVE_TOURNAMENT,
     IS_OPEN_CHALLENGE,
-    IS_OPEN_SIMUL,
+    IS_OPEN_EVENING,
+    IS_OPEN_LOBBY,
+    IS_UNTOLD_SIMUL,
     challenges,
+    daily_puzzles,
+    duels,
+    evenings,
     feed_items,
+    lobbies,
     matches,
     notices,
+    offer_messages,
     people,
     rooms,
     simuls,
@@ -42,13 +50,23 @@ from storage.schema import (
 RUNNING = matches.c.ending.is_(None)
 MARK = update(matches).where(RUNNING).values(put_back_from=bindparam("made_at", type_=UtcTime))
 # Messages that are kept up to date are shown again: nobody knows what they show on Discord now.
-SHOW_AGAIN = (
-    update(rooms)
-    .where(~rooms.c.is_closed, rooms.c.match_id.in_(select(matches.c.id).where(RUNNING)))
-    .values(shown_version=0),
-    update(challenges).where(text(IS_OPEN_CHALLENGE)).values(shown_state=None),
-    update(tournaments).where(text(IS_LIVE_TOURNAMENT)).values(shown_version=0),
-    update(simuls).where(text(IS_OPEN_SIMUL)).values(shown_version=0),
+# For each table with such messages, the rows that still have something to show.
+STILL_SHOWN = {
+    rooms: (~rooms.c.is_closed, rooms.c.match_id.in_(select(matches.c.id).where(RUNNING))),
+    offer_messages: (offer_messages.c.match_id.in_(select(matches.c.id).where(RUNNING)),),
+    challenges: (text(IS_OPEN_CHALLENGE),),
+    lobbies: (text(IS_OPEN_LOBBY),),
+    simuls: (text(IS_UNTOLD_SIMUL),),
+    tournaments: (text(IS_LIVE_TOURNAMENT),),
+    duels: (text(IS_LIVE_DUEL),),
+    evenings: (text(IS_OPEN_EVENING),),
+    daily_puzzles: (~daily_puzzles.c.is_closed,),
+}
+SHOW_AGAIN = tuple(
+    update(table)
+    .where(*rows)
+    .values({"shown_state": None} if table is challenges else {"shown_version": 0})
+    for table, rows in STILL_SHOWN.items()
 )
 FREE = (
     update(notices).where(notices.c.sent_at.is_(None)).values(claimed_at=None),

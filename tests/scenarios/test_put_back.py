@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from time_machine import Traveller
 
 from bot.matches.finding import find_running_in
@@ -16,7 +17,9 @@ from storage.erased_log import ErasedLog, read_codes
 from storage.instance import find_own_id
 from storage.numbers import JUMP
 from tests.scenarios.conftest import Allowed, Start, Table
-from tests.scenarios.hands import begin, board_with, boards, noted, running
+from tests.scenarios.hands import begin, board_with, boards, noted, running, settle
+from tests.scenarios.test_one_here import KINDS
+from tests.scenarios.test_two_rooms import friend
 
 LOST = "That's from before a backup was restored, so it no longer counts."
 
@@ -121,3 +124,22 @@ async def test_a_file_that_was_copied_by_hand_is_noticed_once(
             assert "can't find that game" in (await table.white.click(lost, "Move")).text
         told = [each for each in table.discord.bot_errors if "newer than the database" in each]
         assert len(told) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_people_gather_at_is_shown_again(
+    start: Start, url: str, tmp_path: Path, clock: Traveller, kind: str
+) -> None:
+    """Its old message counts again once it shows what is so."""
+    open_one, button = KINDS[kind]
+    async with start() as table:
+        shown = (await open_one(table)).shown
+        await settle(table)
+    await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
+    clock.shift(60)
+    await put_back(url, tmp_path / "backup", tmp_path / "none")
+    async with start() as table:
+        before = shown.text
+        await table.discord.until(lambda: shown.is_edited)
+        await friend(table, "Cleo").click(shown, button)
+        await table.discord.until(lambda: shown.text != before)  # it counts who pressed

@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlalchemy import Connection, insert, select
 
 from storage import Database, Transaction
+from storage.backups.putting_back import STILL_SHOWN
 from storage.portable import Tally, portable, write_line
 from storage.schema import (
     channels,
@@ -101,10 +102,7 @@ WEEK = {
 TOUCHED = {
     "instance": {"value"},
     "matches": {"put_back_from"},
-    "rooms": {"shown_version"},
-    "challenges": {"shown_state"},
-    "tournaments": {"shown_version"},
-    "simuls": {"shown_version"},
+    **{table.name: {"shown_version", "shown_state"} for table in STILL_SHOWN},
     "notices": {"claimed_at"},
     "feed_items": {"claimed_at"},
 }
