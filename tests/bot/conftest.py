@@ -68,7 +68,16 @@ async def play(services: Services, match: Match, *texts: str) -> Match:
     return match
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    mark = "services: gives the fixture of this name other arguments than its usual ones"
+    config.addinivalue_line("markers", mark)
+
+
 @pytest.fixture
-def services(database: Database) -> Services:
-    """Services whose lot always falls on White."""
-    return Services.on(database, WHITE_BY_LOT)
+def services(request: pytest.FixtureRequest, database: Database) -> Services:
+    """Services whose lot always falls on White.
+
+    `pytest.mark.services(credits_outages=False)` is for tests that need no beat every minute.
+    """
+    mark = request.node.get_closest_marker("services")
+    return Services.on(database, **{"chance": WHITE_BY_LOT} | (mark.kwargs if mark else {}))

@@ -33,6 +33,7 @@ from bot.evenings.standings import make_table, points_of
 from bot.evenings.upsets import find_upset
 from bot.evenings.waves import Board
 from bot.matches import match_actions
+from bot.matches.chance import Chance
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import NotInEvenings, TooEarlyForDraw
 from bot.matches.match_store import load_match
@@ -44,23 +45,18 @@ from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
 from rules import Color, Style
-from storage import Database
 from storage.evenings import list_evening_news, list_untold_games
 from storage.ratings import keep_rating
 from storage.rows import Person, Place, RatingRow
 from storage.trophies import list_trophies_of
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, mover
 
+pytestmark = pytest.mark.services(chance=Chance(), credits_outages=False)
 DAN = Person(4, "Dan")
 SECOND = timedelta(seconds=1)
 PLAN = EveningPlan(
     name="Friday", games=("russian",), clock="3+2, strict", minutes=30, starts_at=NOON
 )
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, credits_outages=False)
 
 
 async def opened(services: Services, *people: Person, plan: EveningPlan = PLAN) -> Evening:

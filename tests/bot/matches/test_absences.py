@@ -16,21 +16,16 @@ from bot.matches.match_value import MatchEnding
 from bot.matches.timing import keep_time
 from bot.services import Services
 from rules import Color
-from storage import Database
 from storage.waking import list_due_matches
-from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, act, begin
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.test_inactivity import told
 
+pytestmark = pytest.mark.services(credits_outages=False)
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY
 THERE = replace(HERE, channel_id=72)
 MINUTE = timedelta(minutes=1)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -> None:

@@ -46,7 +46,6 @@ from tests.bot.conftest import (
     HERE,
     NOON,
     RUSSIAN,
-    WHITE_BY_LOT,
     act,
     begin,
     play,
@@ -54,15 +53,11 @@ from tests.bot.conftest import (
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
 from tests.storage.databases import SQLITE
 
+pytestmark = pytest.mark.services(credits_outages=False)
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY
 THERE, ELSEWHERE = replace(HERE, channel_id=72), replace(HERE, channel_id=73)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def read(services: Services, database: Database, match: Match) -> Match:

@@ -22,17 +22,12 @@ from bot.views.private_board import overdue_buttons
 from rules import Color
 from rules.chapaev import PassedTurn, RoundEnding
 from storage import Database
-from tests.bot.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, mover
+from tests.bot.conftest import ANNA, BORIS, NOON, act, begin, mover
 from tests.bot.matches.clock_games import DAY, HOUR
 
+pytestmark = pytest.mark.services(credits_outages=False)
 BEGUN = NOON + 2 * HOUR  # both have made their first shot
 MINUTE = timedelta(minutes=1)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services of a bot that credits no outage, so that the tests need no beat every minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def begin_shots(services: Services, clock: str = "1d/move") -> Match:

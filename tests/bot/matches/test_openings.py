@@ -17,13 +17,9 @@ from rules import ballots
 from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
 
+# The ballot at index 7, Wilderness I, is always drawn, and White.
+pytestmark = pytest.mark.services(chance=replace(WHITE_BY_LOT, draw_seed=lambda: 7))
 THREE_MOVE = Terms("english", opening="ballot:acf-three-move")
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services that always draw the ballot at index 7, Wilderness I, and White."""
-    return Services.on(database, replace(WHITE_BY_LOT, draw_seed=lambda: 7))
 
 
 @pytest.mark.parametrize("text", ["ballot:fmjd-64", "ballot:fmjd-64:123456"])

@@ -7,20 +7,17 @@ from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
-from storage import Database
 from storage.rooms import leave_outdated, list_due_rooms, list_outdated_rooms
 from storage.rows import DueRoom
-from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
+from tests.bot.conftest import ANNA, BORIS, HERE, act
 from tests.bot.matches.clock_games import begin_both
 from tests.bot.matches.test_agreeing import BEGAN
 from tests.storage.databases import SQLITE
 
-pytestmark = pytest.mark.parametrize("databases", [SQLITE], indirect=True)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+pytestmark = [
+    pytest.mark.services(credits_outages=False),
+    pytest.mark.parametrize("databases", [SQLITE], indirect=True),
+]
 
 
 async def show(services: Services, match: Match, message_id: int = 500) -> None:

@@ -55,11 +55,6 @@ async def database(empty_url: str, answers: dict[str, Any]) -> AsyncIterator[Dat
     await opened.close()
 
 
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database)
-
-
 def time(moment: datetime | None) -> str | None:
     return moment.isoformat() if moment else None
 

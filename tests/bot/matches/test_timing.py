@@ -22,15 +22,10 @@ from storage.waking import list_due_matches
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, begin, mover
 from tests.bot.matches.clock_games import DAY, HOUR, MOVES, begin_both, begin_timed, play_at
 
+pytestmark = pytest.mark.services(credits_outages=False)
 SECOND = timedelta(seconds=1)
 THERE = replace(HERE, channel_id=72)
 DEADLINE = NOON + 2 * HOUR + 3 * DAY  # of White's second turn, at three days a move
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services of a bot that credits no outage, so that the tests need no beat every minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.people.test_letters import AWAKE, BEGAN, DEADLINE, EARLY, LAST, claim, kinds
 from tests.bot.people.test_letters import planned as plan_one
 
+pytestmark = pytest.mark.services(credits_outages=False)
 ROOT = Path(__file__).parents[3]
 MINUTE = timedelta(minutes=1)
 SPAN = 60  # minutes over which the games begin
@@ -111,11 +112,6 @@ async def test_killed_forty_times_around_reminders(url: str) -> None:
     assert sum(early.values()) >= len(ids) - 20
     assert min(last.values()) >= 1
     assert sum(last.values()) <= len(ids) + 20
-
-
-@pytest.fixture
-async def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def test_a_clock_that_jumps_ahead_tells_only_the_last(services: Services) -> None:

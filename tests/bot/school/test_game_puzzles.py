@@ -38,7 +38,7 @@ from storage import Database
 from storage.analyses import note_told
 from storage.game_puzzles import list_unsearched_matches
 from storage.rows import Person
-from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, mover, play
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, act, begin, mover, play
 from tests.bot.school.test_solving import playing
 
 # Positions of beginners with one winning move, another move, and what the first is about.
@@ -59,11 +59,6 @@ def found_in(game: str) -> GamePuzzle:
 
 
 FOUND = {game: found_in(game) for game in KNOWN}
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT)
 
 
 async def lost_chance(services: Services, database: Database, game: str) -> Match:

@@ -32,17 +32,12 @@ from engine.line_texts import moves_by_text
 from rules import Line
 from storage import Database
 from storage.rows import Person
-from tests.bot.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, begin, play
+from tests.bot.conftest import ANNA, BORIS, NOON, begin, play
 
 DAY = timedelta(days=1)
 # As if 2. d4-c5 had cost a man, and 2. b2-c3 had been better.
 MOVES = ("c3-d4", "b6-a5", "d4-c5")
 MISTAKE = Judgement(2, ("b2-c3", "f6-e5"), 10, -120, 9)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT)
 
 
 def at(when: datetime, person: Person = ANNA) -> Act:

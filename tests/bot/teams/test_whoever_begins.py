@@ -19,13 +19,16 @@ from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.votes.eligibility import NotEligible
 from rules import Color, Style
-from storage import Database, Place
+from storage import Place
 from storage.rows import Person, TeamDecision
-from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, act, begin
 from tests.bot.teams.team_games import MEMBERS, OPEN, begin_teams, vote
 from tests.storage.databases import SQLITE
 
-pytestmark = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
+pytestmark = [
+    pytest.mark.services(credits_outages=False),
+    pytest.mark.parametrize("databases", [SQLITE], indirect=True),  # rules of play
+]
 Begin = Callable[[Services, Terms], Awaitable[Match]]
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 CLOCK = "1d/move"
@@ -131,11 +134,6 @@ async def follow(services: Services, key: str, feature: str, *, moves: bool) -> 
         is_won_by_first=None if winner is None else winner is first,
         loses_at=over.result.at - NOON,
     )
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 @pytest.mark.parametrize("moves", [False, True], ids=["nobody moves", "one moves"])

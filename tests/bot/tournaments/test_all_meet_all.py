@@ -14,9 +14,8 @@ from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import TooManyGamesAtOnce
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game, withdraw_from_tournament
-from storage import Database
 from storage.tournaments import find_next_moment
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, act, mover
 from tests.bot.tournaments.tournament_hands import (
     begin_game,
     open_round,
@@ -25,12 +24,6 @@ from tests.bot.tournaments.tournament_hands import (
     play_round,
     start,
 )
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def test_a_week_for_each_round(services: Services) -> None:

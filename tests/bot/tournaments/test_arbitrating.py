@@ -34,8 +34,7 @@ from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from rules import Color
-from storage import Database
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, act, mover
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -49,12 +48,6 @@ from tests.bot.tournaments.tournament_hands import (
 
 SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
 LATER = NOON + timedelta(minutes=10)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def give(

@@ -16,17 +16,10 @@ from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYourPairing
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import say_ready_to_play
-from storage import Database
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, act
 from tests.bot.tournaments.tournament_hands import plan_of, start
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def say_ready(

@@ -39,9 +39,8 @@ from bot.tournaments.tournaments import (
     rule_pairing,
     withdraw_from_tournament,
 )
-from storage import Database
 from storage.rows import Person
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -53,12 +52,6 @@ from tests.bot.tournaments.tournament_hands import (
 
 MANY = [Person(1000 + number, f"Player {number}") for number in range(129)]
 STRANGER = Person(999, "Stranger")
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def is_refused(

@@ -18,19 +18,12 @@ from bot.tournaments.tournament_facts import EntriesClosed, TournamentFull
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import withdraw_from_tournament
 from rules import Color
-from storage import Database
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, act
 from tests.bot.ratings.test_ratings import finish
 from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, play_game
 
 HOME, GUESTS = BoardsSide
 PLAN = plan_of(Kind.BOARDS_MATCH, Preset.EVENING)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def open_for_teams(services: Services, home: int, guests: int) -> Tournament:

@@ -57,12 +57,6 @@ SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
 MINUTE = timedelta(minutes=1)
 
 
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
-
-
 async def test_a_whole_swiss_tournament(services: Services) -> None:
     """Of five, the best wins all games; everyone is free once at most, no one meets twice."""
     now = await start(services, SWISS, 5)

@@ -45,8 +45,8 @@ from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, withdraw_from_tournament
 from bot.tournaments.waiting_list import seat, wait
 from bot.views.tournament import show_tournament
-from storage import Database, Person, Place
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from storage import Person, Place
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of, words_of
 from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of
 
@@ -55,11 +55,6 @@ EVENING = plan_of(Kind.SWISS)
 FOUR = Conditions(most=4)
 HOUR = timedelta(hours=1)
 OLD = NOON - timedelta(days=400)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def opened(

@@ -14,15 +14,9 @@ from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_store import load_tournament
-from storage import Database, Place
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from storage import Place
+from tests.bot.conftest import HERE, NOON, act, mover
 from tests.bot.tournaments.tournament_hands import begin_game, plan_of, start
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 @pytest.mark.slow

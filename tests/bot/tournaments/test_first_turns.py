@@ -23,21 +23,15 @@ from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_store import load_tournament
 from rules import Style
-from storage import Database
 from storage.rows import Person
 from storage.tournaments import find_next_moment
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import NOON, act, mover
 from tests.bot.tournaments.tournament_hands import ARBITER, begin_game, open_round, plan_of, start
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
 LIMIT, SECOND = timedelta(minutes=5), timedelta(seconds=1)
 KEY = (1, 1)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def begun(

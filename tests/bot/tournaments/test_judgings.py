@@ -26,21 +26,14 @@ from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game, rule_pairing
 from rules import Color
-from storage import Database
 from storage.judgings import list_untold_judgings
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, act, mover
 from tests.bot.tournaments.test_tournaments import ARBITER, PEOPLE
 
 LONG = timedelta(days=60)
 END = NOON + LONG
 # White is three men ahead in the second one, which White has to move in.
 EVEN, AHEAD = "W:Wc3,e3:Bd6,f6", "W:Wa1,c1,e1,g1:Bh8"
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def lasting(

@@ -38,12 +38,6 @@ from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, sta
 DAY = timedelta(days=1)
 
 
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
-
-
 async def begin(services: Services, players: int = 4) -> Tournament:
     """A ladder on which so many stand."""
     return await start(services, plan_of(Kind.LADDER, Preset.LONG), players)

@@ -27,8 +27,7 @@ from bot.tournaments.tournament_facts import (
 )
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import withdraw_from_tournament
-from storage import Database
-from tests.bot.conftest import WHITE_BY_LOT, act
+from tests.bot.conftest import act
 from tests.bot.tournaments.tournament_hands import ARBITER, open_round, plan_of, start
 
 WHITE_WINS, DRAW, BLACK_WINS = map(
@@ -36,12 +35,6 @@ WHITE_WINS, DRAW, BLACK_WINS = map(
 )
 SECOND = timedelta(seconds=1)
 Case = tuple[int, ModeratorAction, tuple[int, ...]]  # who orders what, of whom
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 def refusal(

@@ -19,19 +19,13 @@ from bot.tournaments.start import reschedule_tournament, start_tournament
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_tournament
-from storage import Database
 from storage.tournaments import find_next_moment
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, act
 from tests.bot.tournaments.tournament_hands import ARBITER, MINUTE, PEOPLE, plan_of
 
 TOMORROW = NOON + timedelta(days=1)
 EVENING, WEEK = plan_of(Kind.SWISS), plan_of(Kind.SWISS, Preset.WEEK)
 FREE = plan_of(Kind.ALL_PLAY_ALL)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def opened(services: Services, plan: TournamentPlan, players: int) -> Tournament:

@@ -20,17 +20,11 @@ from bot.tournaments.server_events import (
 )
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
-from storage import Database
 from storage.tournament_events import list_known_events, list_open_events, note_event
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.tournaments.tournament_hands import ARBITER, plan_of
 
 TOMORROW = NOON + timedelta(days=1)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def opened(services: Services, kind: Kind = Kind.ALL_PLAY_ALL) -> Tournament:

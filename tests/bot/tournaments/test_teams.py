@@ -36,8 +36,7 @@ from bot.tournaments.tournament_facts import (
 )
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game
-from storage import Database
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, act
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -48,12 +47,6 @@ from tests.bot.tournaments.tournament_hands import (
 )
 
 PLAN = replace(plan_of(Kind.TEAM_EVENT, Preset.WEEK), boards=2)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def open_for_teams(services: Services, *sizes: int) -> Tournament:

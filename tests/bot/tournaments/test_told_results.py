@@ -50,12 +50,6 @@ LONGEST_TEXT = 4000  # characters of all the text of a message with a card
 WON, LOST, DRAWN = (2, 0), (0, 2), (1, 1)
 
 
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
-
-
 async def begin(
     services: Services,
     players: int = 2,

@@ -67,12 +67,6 @@ PLAN = TournamentPlan(
 )
 
 
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
-
-
 async def started(services: Services, players: int) -> Tournament:
     """A tournament of so many that has started at noon."""
     opened = await services.run(open_tournament, PLAN, NOON)

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-import pytest
-
 from bot.services import Services
 from bot.talk.tournament_calls import end_call
 from bot.talk.tournament_texts import list_winners
@@ -21,9 +19,8 @@ from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
 from bot.views.tournament_calls import tell_end
-from storage import Database
 from storage.seasons import Span, list_event_places
-from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
@@ -37,11 +34,6 @@ from tests.bot.tournaments.tournament_hands import (
 DAY = timedelta(days=1)
 MONTH = Span(HERE.server_id or 0, NOON - DAY, NOON + 30 * DAY)
 FREE = plan_of(Kind.ALL_PLAY_ALL)
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def play_all(services: Services, tournament: Tournament) -> Tournament:

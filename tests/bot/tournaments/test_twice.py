@@ -2,23 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.services import Services
 from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.views.tournament_tables import make_cross_table
-from storage import Database
-from tests.bot.conftest import WHITE_BY_LOT
 from tests.bot.tournaments.tournament_hands import plan_of, play_game, play_round, start
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 def whites(tournament: Tournament) -> set[tuple[int, int]]:

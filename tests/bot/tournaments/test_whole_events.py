@@ -21,9 +21,8 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import withdraw_from_tournament
-from storage import Database
 from storage.tournaments import find_next_moment
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import NOON, act, mover
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -37,12 +36,6 @@ from tests.bot.tournaments.tournament_hands import (
 pytestmark = pytest.mark.slow
 DAY = timedelta(days=1)
 ABSENT, LEAVER, LATE = PEOPLE[0], PEOPLE[1], PEOPLE[8]
-
-
-@pytest.fixture
-def services(database: Database) -> Services:
-    """Services to which no outage is credited, so that they need no beat a minute."""
-    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def play_all_but(
