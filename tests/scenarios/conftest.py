@@ -202,8 +202,8 @@ def start(discord_: Playground, url: str, clock: Traveller) -> Start:
 
 
 @pytest.fixture
-async def table(discord_: Playground, url: str, clock: Traveller) -> AsyncIterator[Table]:
-    """A channel with two players and a watcher, and the bot in it."""
+async def own_table(discord_: Playground, url: str, clock: Traveller) -> AsyncIterator[Table]:
+    """A table whose bot serves this scenario only."""
     server, channel, (white, black, watcher) = company(discord_)
     async with running_bot(discord_, url) as bot:
         yield Table(discord_, server, channel, white, black, watcher, bot, clock)
@@ -227,14 +227,23 @@ async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
 
 @pytest.fixture
 def shared_table(bot_of_module: Table, allowed: Allowed) -> Iterator[Table]:
-    """A server, a channel and people of one's own, for a bot that has served others before.
-
-    For modules that only play: a start of the bot takes longer than most of their scenarios. They
-    ask for it as their `table`, with `pytest.mark.asyncio(loop_scope="module")`.
-    """
+    """A server, a channel and people of one's own, for a bot that has served others before."""
     discord, bot, clock = bot_of_module.discord, bot_of_module.bot, bot_of_module.clock
     violations, errors = len(discord.violations), len(discord.bot_errors)
     server, channel, (white, black, watcher) = company(discord)
     yield Table(discord, server, channel, white, black, watcher, bot, clock)
     assert unexpected(discord.violations[violations:], allowed.violations) == []
     assert unexpected(discord.bot_errors[errors:], allowed.errors) == []
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> Table:
+    """A channel with two players and a watcher, and the bot in it.
+
+    Modules that only play share a bot: its start takes longer than most of their scenarios. They
+    ask for it with `pytest.mark.asyncio(loop_scope="module")`.
+    """
+    mark = request.node.get_closest_marker("asyncio")
+    is_shared = mark is not None and mark.kwargs.get("loop_scope") == "module"
+    found: Table = request.getfixturevalue("shared_table" if is_shared else "own_table")
+    return found

@@ -10,11 +10,6 @@ from tests.scenarios.hands import begin, board_with, newest_board
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def accent(message: Message) -> Accent:
     return Accent(message.components[0]["accent_color"])
 

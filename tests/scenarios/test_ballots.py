@@ -11,11 +11,6 @@ from tests.scenarios.hands import board_with, newest_board
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     (choice, *_) = await table.white.autocomplete("challenge", variant="english", opening="bal")
     asked = await table.white.slash(

@@ -12,11 +12,6 @@ from tests.scenarios.hands import begin, board_with, random_moves, to_move
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def tells_the_state(table: Table, line: Line, message: Message) -> None:
     """Side to move, last move and legal captures are in the words, the position in the alt text."""
     text = message.text.replace("*", "")

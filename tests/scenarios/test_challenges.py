@@ -15,11 +15,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 FEN = "W:Wc3:Bd4,h8"
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_challenge_from_a_position_shows_it(table: Table) -> None:
     asked = await table.white.slash("challenge", colour=0, opening=FEN)
     assert "board.png" in asked.files

@@ -13,11 +13,6 @@ from tests.scenarios.test_chapaev import count_frames, press_shot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_it_shoots_until_it_misses_and_the_next_level_is_offered(table: Table) -> None:
     """With a steady hand it throws discs off; each of its shots is shown before the next one."""
     seen: list[int] = []

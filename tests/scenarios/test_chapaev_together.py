@@ -15,11 +15,6 @@ YEAR = 400 * 86_400.0
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
-@pytest.fixture
 def members(table: Table) -> list[Person]:
     people = [table.discord.add_person(f"member {number}", age=YEAR) for number in range(3)]
     for person in people:

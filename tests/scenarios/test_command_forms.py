@@ -18,11 +18,6 @@ from tests.scenarios.hands import board_with
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def form_of(exchange: Exchange) -> Modal:
     assert exchange.modal is not None, exchange
     return exchange.modal

@@ -25,11 +25,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 MOST_PLIES = 300
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def begin(table: Table, **options: Any) -> None:
     """White plays the computer as White."""
     begun = await table.white.slash("play", colour=0, **options)

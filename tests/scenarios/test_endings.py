@@ -27,11 +27,6 @@ from tests.scenarios.hands import (
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_draw_is_offered_and_accepted(table: Table) -> None:
     await begin(table, "russian")
     board = newest_board(table)

@@ -14,11 +14,6 @@ from tests.scenarios.test_two_rooms import friend
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def erase(person: Person) -> None:
     """Let someone ask for it, and be asked twice."""
     shown = (await person.slash("privacy")).shown

@@ -23,11 +23,6 @@ CALLED = {  # what is typed, the game that it finds
 COMMANDS = ("rules", "challenge")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 @pytest.mark.parametrize(("typed", "key"), CALLED.values(), ids=CALLED)
 async def test_games_are_found_by_their_names(table: Table, typed: str, key: str) -> None:
     for command in COMMANDS:

@@ -15,11 +15,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 EVERYONE = 0  # the type of an overwrite for a role
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def hide(table: Table, channel: Channel) -> None:
     """Let no one see a channel but those whom the server's settings let see everything."""
     world = table.discord.backend.world

@@ -13,11 +13,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 MANY_MOVES = "W:WK46,K47,K48:BK1"  # more than there are buttons: a piece is chosen first
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def begin_with_touch_move(table: Table, **more: Any) -> None:
     options: dict[str, Any] = {"opponent": table.black, "colour": 0, "touch-move": True, **more}
     asked = await table.white.slash("challenge", **options)

@@ -11,11 +11,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
-@pytest.fixture
 def club(table: Table) -> Club:
     return Club(table, [friend(table, f"member {number}") for number in range(4)])
 

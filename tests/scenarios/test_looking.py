@@ -16,11 +16,6 @@ from tests.scenarios.test_whole_games import resign
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def a_few_moves(table: Table, plies: int = 6) -> Line:
     line = await begin(table, "russian")
     return await play_out(table, line, random_moves(line.game, 4)[:plies])

@@ -12,11 +12,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 PLAYED = "nice: 1. c3-d4 b6-c5 2. d4:b6 a7:c5 isn't it?"
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_person_is_challenged(table: Table) -> None:
     form = (await table.white.use("Challenge", table.black)).modal
     asked = await table.white.submit(form)

@@ -25,11 +25,6 @@ from tests.scenarios.test_whole_games import resign
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def moderator(table: Table, *more: str) -> Person:
     """Someone who moderates the server."""
     person = table.discord.add_person("moderator")

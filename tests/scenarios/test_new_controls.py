@@ -94,11 +94,6 @@ def list_controls(kind: ControlKind) -> list[Action]:
     return [action for action, act in CONTROLS[kind].items() if act.__module__ in MODULES]
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def kept(bot_of_module: Table, shared_url: str) -> AsyncIterator[Database]:
     """The database of the bot that runs, opened once more.

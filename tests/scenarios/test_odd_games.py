@@ -52,11 +52,6 @@ REFUSED = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def begin_at(table: Table, variant: str, opening: str | None) -> None:
     options: dict[str, Any] = {"variant": variant, "colour": 0}
     if opening is not None:

@@ -17,11 +17,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 CLOCK = "15+10"
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def ask(table: Table, odds: str, **options: Any) -> Exchange:
     """The person called White challenges the one called Black."""
     given: dict[str, Any] = {"opponent": table.black, "variant": "russian", "time": CLOCK}

@@ -16,11 +16,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 OLD = ["b:fly:7:1", "v:choose:7:1", "resign:7", "b:move:99999:0"]
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def show_button(table: Table, custom_id: str) -> Message:
     """Let the bot post a button that it does not post any more."""
     fly: ui.Button[Any] = ui.Button(label="Fly", custom_id=custom_id)

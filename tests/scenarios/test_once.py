@@ -22,11 +22,6 @@ from tests.scenarios.hands import (
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_double_click_on_a_move_plays_once_and_says_nothing(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown

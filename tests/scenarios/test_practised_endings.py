@@ -14,11 +14,6 @@ ALL = [(ending, game) for ending in named_endings().values() for game in ending.
 NAMES = [ending.key for ending, _game in ALL]
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 @pytest.mark.parametrize(("ending", "game"), ALL, ids=NAMES)
 async def test_an_ending_to_three_stars(table: Table, ending: NamedEnding, game: str) -> None:
     opened = await table.white.slash("practice", ending=ending.key, game=game)

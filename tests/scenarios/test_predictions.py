@@ -10,11 +10,6 @@ from tests.scenarios.test_whole_games import resign
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_who_wins_is_said_changed_and_counted(table: Table) -> None:
     line = await begin(table, "russian")
     board = newest_board(table)

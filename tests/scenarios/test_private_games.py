@@ -9,11 +9,6 @@ from tests.scenarios.test_command_forms import form_of
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def friend_of(discord: Playground) -> Person:
     """Someone who shares no server with the bot, and has not added it."""
     friend = discord.add_person("friend")

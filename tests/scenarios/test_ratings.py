@@ -9,11 +9,6 @@ from tests.scenarios.test_whole_games import resign
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> None:
     refused = await table.white.slash("challenge", rated=True, opening="W:Wc3:Bd4,h8")
     assert refused.is_private

@@ -76,11 +76,6 @@ ROWS = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 @pytest.mark.parametrize(("variant", "fen", "typed", "words"), ROWS.values(), ids=ROWS)
 async def test_a_refused_move(table: Table, variant: str, fen: str, typed: str, words: str) -> None:
     await begin(table, variant, opening=fen)

@@ -13,11 +13,6 @@ from tests.scenarios.hands import begin, board_with, boards, newest_board
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def host(table: Table) -> Person:
     """Someone who manages the server."""
     person = table.discord.add_person("host")

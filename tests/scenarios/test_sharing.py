@@ -11,11 +11,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
-@pytest.fixture
 def hall(table: Table) -> Channel:
     return table.server.add_channel("hall")
 

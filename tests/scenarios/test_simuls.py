@@ -12,11 +12,6 @@ from tests.scenarios.conftest import YEAR, Table
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 async def open_simul(table: Table, turn: str = "1d/move") -> Message:
     """White opens a simul, and both others join; return its message."""
     opened = await table.white.slash("simul", turn=turn)

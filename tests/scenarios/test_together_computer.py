@@ -16,11 +16,6 @@ YEAR = 400 * 86_400.0
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
-@pytest.fixture
 def member(table: Table) -> Person:
     person = table.discord.add_person("member", age=YEAR)
     table.server.join(person, since=YEAR)

@@ -10,11 +10,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
-@pytest.fixture
 def elsewhere(table: Table) -> Channel:
     return table.server.add_channel("elsewhere")
 

@@ -32,11 +32,6 @@ DECISIVE = {
 }
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 @pytest.mark.parametrize("variant", DECISIVE)
 async def test_a_whole_game_to_a_win(table: Table, variant: str) -> None:
     line = await begin(table, variant)
