@@ -8,6 +8,7 @@ import pytest
 import rules
 from rules import BadFen, Color, Ending, Illegal, Line, Outcome, Reason, Style
 from rules.perft import count_moves
+from tests.rules.lines import after
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 WHITE_HOME = "f6,g6,h6,f7,g7,h7,f8,g8,h8"  # where White must go
@@ -16,12 +17,6 @@ BLACK_HOME = "a1,b1,c1,a2,b2,c2,a3,b3,c3"
 
 def begin(fen: str | None = None, *options: str) -> Line:
     return Line.begin(rules.game("corners", options), fen)
-
-
-def after(line: Line, *moves: str) -> Line:
-    for text in moves:
-        line = line.play(line.game.parse(line.position, text))
-    return line
 
 
 def told(line: Line) -> set[str]:

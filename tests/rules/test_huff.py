@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules import Color, Ending, Line, Reason, Style
+from tests.rules.lines import after, told
 
 GIVEAWAYS = {"russian-giveaway", "international-giveaway", "english-giveaway"}
 WITHOUT = {"stavropol", "two-move", "towers", "lasca", "corners", *GIVEAWAYS}
@@ -14,17 +15,6 @@ KEYS = [game.key for game in rules.games() if game.key not in WITHOUT]
 
 def begin(key: str = "russian", fen: str | None = None) -> Line:
     return Line.begin(rules.game(key, ["huff"]), fen)
-
-
-def after(line: Line, *moves: str) -> Line:
-    for text in moves:
-        line = line.play(line.game.parse(line.position, text))
-    return line
-
-
-def told(line: Line) -> set[str]:
-    moves = line.game.legal_moves(line.position)
-    return {line.game.write(line.position, move, Style.LONG) for move in moves}
 
 
 def huffs(line: Line) -> set[str]:

@@ -12,6 +12,7 @@ from rules import Color, Ending, Illegal, Line, Piece, Reason, Style
 from rules.draws import Repetition, Turns
 from rules.perft import count_moves
 from rules.position import Position
+from tests.rules.lines import after, begin, told
 
 INITIAL: dict[tuple[str, ...], tuple[int, ...]] = {
     ("diagonal",): (6, 6, 14, 40, 83),
@@ -114,21 +115,6 @@ CASES: dict[str, tuple[str, str | None, str, str]] = {
     ),
     "two-move: the turn is over": ("two-move", "W:Wa1:Bh8", "a1-b2 b2-c3", "h8-g7"),
 }  # fmt: skip
-
-
-def begin(key: str, fen: str | None = None, *options: str) -> Line:
-    return Line.begin(rules.game(key, options), fen)
-
-
-def after(line: Line, *moves: str) -> Line:
-    for text in moves:
-        line = line.play(line.game.parse(line.position, text))
-    return line
-
-
-def told(line: Line) -> set[str]:
-    moves = line.game.legal_moves(line.position)
-    return {line.game.write(line.position, move, Style.LONG) for move in moves}
 
 
 def standing(line: Line) -> dict[str, Piece]:

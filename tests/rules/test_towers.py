@@ -9,6 +9,7 @@ import pytest
 import rules
 from rules import BadFen, Color, Ending, FenFault, Line, Piece, Reason, Style
 from rules.perft import count_moves
+from tests.rules.lines import after, begin, told
 
 # FEN, moves, FEN after
 CAPTURES = {
@@ -36,23 +37,8 @@ CAPTURES = {
 }
 
 
-def begin(key: str, fen: str | None = None, *options: str) -> Line:
-    return Line.begin(rules.game(key, options), fen)
-
-
-def after(line: Line, *moves: str) -> Line:
-    for text in moves:
-        line = line.play(line.game.parse(line.position, text))
-    return line
-
-
 def fen(line: Line) -> str:
     return line.game.fen(line.position)
-
-
-def told(line: Line) -> set[str]:
-    moves = line.game.legal_moves(line.position)
-    return {line.game.write(line.position, move, Style.LONG) for move in moves}
 
 
 @pytest.mark.parametrize(("start", "moves", "end"), CAPTURES.values(), ids=CAPTURES)

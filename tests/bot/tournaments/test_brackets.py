@@ -24,7 +24,7 @@ from bot.views.tournament_rounds import show_table_page
 from bot.views.tournament_tables import make_bracket
 from tests.bot.matches_at_hand import words_of
 from tests.bot.talk.languages.test_tournament_rounds import in_round
-from tests.bot.tournaments.test_knockout import play
+from tests.bot.tournaments.tournament_hands import play
 
 
 @pytest.mark.parametrize(

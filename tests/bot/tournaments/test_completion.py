@@ -7,14 +7,10 @@ from bot.tournaments.attendance import forfeit, withdraw
 from bot.tournaments.completion import has_played_all
 from bot.tournaments.kinds import Kind
 from bot.tournaments.model import Event, PairingState
-from bot.tournaments.pairing import begin_event, pair_next
+from bot.tournaments.pairing import pair_next
 from bot.tournaments.scoring import Points
 from rules import Color
-
-
-def begin(kind: Kind, players: int) -> Event:
-    event = begin_event(kind, range(1, players + 1))
-    return event if event.pairings else pair_next(event, Color.WHITE)
+from tests.bot.tournaments.tournament_hands import begin
 
 
 def end(event: Event, board: int, points: Points) -> Event:

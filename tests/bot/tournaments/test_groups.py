@@ -23,12 +23,9 @@ from bot.tournaments.model import (
     RoundGoesOn,
     WrongNumber,
 )
-from bot.tournaments.pairing import begin_event, pair_next
+from bot.tournaments.pairing import pair_next
 from rules import Color
-
-
-def begin(players: int) -> Event:
-    return pair_next(begin_event(Kind.GROUPS, range(1, players + 1)), Color.WHITE)
+from tests.bot.tournaments.tournament_hands import begin
 
 
 def play(event: Event, random: Random | None = None) -> Event:
@@ -48,7 +45,7 @@ def test_how_many_stages(players: int, stages: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6, 7, 8, 13, 40, 96])
 def test_an_event_of_groups_to_its_end(players: int) -> None:
-    event, random = begin(players), Random(players)
+    event, random = begin(Kind.GROUPS, players), Random(players)
     while True:
         groups = list_groups(event, event.round)
         together = sorted(number for group in groups for number in group)
@@ -73,7 +70,7 @@ def test_an_event_of_groups_to_its_end(players: int) -> None:
 
 
 def test_the_winners_play_on_and_stand_above_the_others() -> None:
-    event = pair_next(play(begin(12)), Color.WHITE)
+    event = pair_next(play(begin(Kind.GROUPS, 12)), Color.WHITE)
     assert [each.players for each in event.pairings if each.round == 2] == [(1, 2)]
     table = make_stages_table(play(event))
     assert [(line.number, line.place, line.points) for line in table[:5]] == [
@@ -86,7 +83,7 @@ def test_the_winners_play_on_and_stand_above_the_others() -> None:
 
 
 def test_of_a_shared_first_place_the_lower_number_goes_on() -> None:
-    event = begin(7)
+    event = begin(Kind.GROUPS, 7)
     for each in event.pairings:
         event = event.record(1, each.board, (1, 1), PairingState.DONE)
     event = pair_next(event, Color.WHITE)
@@ -94,26 +91,26 @@ def test_of_a_shared_first_place_the_lower_number_goes_on() -> None:
 
 
 def test_a_winner_who_has_left_does_not_go_on() -> None:
-    event = withdraw(play(begin(12)), 1)
+    event = withdraw(play(begin(Kind.GROUPS, 12)), 1)
     event = pair_next(event, Color.WHITE)
     assert [each.players for each in event.pairings if each.round == 2] == [(2, 4)]
     assert make_stages_table(event)[2].number == 1, "what was played counts on"
 
 
 def test_who_leaves_early_counts_for_nobody_in_the_stage() -> None:
-    event = begin(12)
+    event = begin(Kind.GROUPS, 12)
     event = event.record(1, 1, (2, 0), PairingState.DONE)
     left = event.pairings[0].white
     event = withdraw(event, left)
     assert {each.state for each in event.pairings_of(left)} == {PairingState.ANNULLED}
-    later = pair_next(play(begin(12)), Color.WHITE)
+    later = pair_next(play(begin(Kind.GROUPS, 12)), Color.WHITE)
     later = withdraw(later, 2)
     states = [each.state for each in later.pairings_of(2)]
     assert states == [PairingState.DONE] * 5 + [PairingState.ANNULLED]
 
 
 def test_nobody_is_left_for_the_next_stage() -> None:
-    event = play(begin(7))
+    event = play(begin(Kind.GROUPS, 7))
     for number in range(2, 8):
         event = withdraw(event, number)
     with pytest.raises(NotEnoughPlayers):
@@ -123,8 +120,8 @@ def test_nobody_is_left_for_the_next_stage() -> None:
 
 def test_what_is_refused() -> None:
     with pytest.raises(RoundGoesOn):
-        pair_next(begin(7), Color.WHITE)
+        pair_next(begin(Kind.GROUPS, 7), Color.WHITE)
     with pytest.raises(CannotChangePlaces):
-        swap_players(begin(7), 1, 2)
+        swap_players(begin(Kind.GROUPS, 7), 1, 2)
     with pytest.raises(WrongNumber):
-        begin(97)
+        begin(Kind.GROUPS, 97)

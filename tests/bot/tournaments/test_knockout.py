@@ -12,19 +12,11 @@ from bot.tournaments.knockout import (
     next_step,
     score_tie,
 )
-from bot.tournaments.model import Event, NoRoundsLeft, PairingState, RoundGoesOn, WrongNumber
+from bot.tournaments.model import NoRoundsLeft, PairingState, RoundGoesOn, WrongNumber
+from tests.bot.tournaments.tournament_hands import play
 
 SIZES = range(2, 65)
 DONE = PairingState.DONE
-
-
-def play(event: Event, random: Random | None = None) -> Event:
-    """Let the better seed win every open tie, or anyone."""
-    for tie in event.pairings:
-        if not tie.is_over:
-            points = (2, 0) if random is None else random.choice([(2, 0), (1, 1), (0, 2)])
-            event = event.record(tie.round, tie.board, points, DONE)
-    return event
 
 
 @pytest.mark.parametrize("size", [1, 2, 4, 8, 16, 32, 64])

@@ -1,6 +1,7 @@
 """What tests of tournaments do again and again."""
 
 from datetime import datetime, timedelta
+from random import Random
 
 from bot.clocks.control_text import write_control
 from bot.matches.match_actions import accept_draw, offer_draw, resign
@@ -11,13 +12,15 @@ from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
 from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Key, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game
+from rules import Color
 from storage.rows import Person
 from tests.bot.conftest import HERE, NOON, act, mover
 
@@ -42,6 +45,21 @@ def plan_of(
         rounds=rounds,
         games=times.games,
     )
+
+
+def begin(kind: Kind, players: int) -> Event:
+    """An event with its first pairings."""
+    event = begin_event(kind, range(1, players + 1))
+    return event if event.pairings else pair_next(event, Color.WHITE)
+
+
+def play(event: Event, random: Random | None = None) -> Event:
+    """Let White, in a knock-out the better seed, win every open game, or anyone."""
+    for each in event.pairings:
+        if not each.is_over:
+            points = (2, 0) if random is None else random.choice([(2, 0), (1, 1), (0, 2)])
+            event = event.record(each.round, each.board, points, PairingState.DONE)
+    return event
 
 
 async def start(services: Services, plan: TournamentPlan, players: int) -> Tournament:
