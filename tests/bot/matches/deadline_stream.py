@@ -21,6 +21,7 @@ from bot.services import Services
 from storage import Database, DueMatch
 from storage.waking import list_due_matches
 from tests.bot.matches.clock_games import play_at
+from tests.bot.telling import tell
 
 SECOND = timedelta(seconds=1)
 SHARDS = 2
@@ -56,11 +57,6 @@ async def look_at(services: Services, due: DueMatch, now: datetime, shard: int) 
         if match.result is not None or match.course.missed_turns:
             at = match.moved_at if match.result is None else match.result.at
             tell("over", match.id, at.timestamp())
-
-
-def tell(*words: object) -> None:
-    sys.stdout.write(" ".join(map(str, words)) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
 from storage.waking import list_due_matches
-from tests.bot.people.reminder_stream import tell
+from tests.bot.telling import tell
 
 STEP = timedelta(hours=6)
 

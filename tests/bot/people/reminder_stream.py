@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
+from tests.bot.telling import tell
 
 MINUTE = timedelta(minutes=1)
 
@@ -27,11 +28,6 @@ async def stream(url: str, begin: float, minutes: int) -> None:
                     tell("told", letter.person_id, game.match.id, game.kind.name)
                 await services.run(mark_letter_sent, letter, now)
         now += MINUTE
-
-
-def tell(*words: object) -> None:
-    sys.stdout.write(" ".join(map(str, words)) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

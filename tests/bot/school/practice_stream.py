@@ -29,6 +29,7 @@ from bot.school.facts import StalePractice
 from bot.school.practising import Deed, change_practice, list_practices
 from rules import Style
 from storage import Database, Person
+from tests.bot.telling import tell
 
 NOON = datetime.fromisoformat("2026-11-23T12:00:00+00:00")
 LEARNER = Person(7, "learner")
@@ -83,12 +84,6 @@ def press(ending: NamedEnding, practice: Practice) -> Practice:
 def act(version: int | None) -> Act:
     """What the learner does."""
     return Act(person=LEARNER, at=NOON, ply=version)
-
-
-def tell(line: str) -> None:
-    """Write a line at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from bot.school.facts import NoSuchDuel, SchoolError
 from bot.school.runs import Kind, Run, begin_storm, find_newest_run, press_other, press_run
 from engine.line_texts import moves_by_text
 from storage import Database, Person, Place
+from tests.bot.telling import tell
 
 NOON = datetime.fromisoformat("2026-11-19T12:00:00+00:00")
 HERE = Place(11, 21)
@@ -135,12 +136,6 @@ def act(person: Person, seconds: float = 0, version: int | None = None) -> Act:
     """What a person does, some seconds after the start."""
     at = NOON + timedelta(seconds=seconds)
     return Act(person=person, at=at, sent_at=at, ply=version)
-
-
-def tell(line: str) -> None:
-    """Write a line at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

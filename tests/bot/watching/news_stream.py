@@ -26,6 +26,7 @@ from storage import Database
 from storage.feed_items import mark_feed_items_sent
 from storage.rows import Person, Place
 from tests.bot.conftest import HERE, WHITE_BY_LOT, act, begin, mover
+from tests.bot.telling import tell
 
 MINUTE = timedelta(minutes=1)
 PEOPLE = 5  # of a game: White, Black and three watchers
@@ -77,11 +78,6 @@ async def tell_feed(services: Services, now: datetime) -> None:
         matches = ",".join(str(each.match.id) for each in post.told)
         tell("feed", f"{first.match_id}-{first.ply}-{first.kind}", matches)
         await services.write(mark_feed_items_sent, post.items, now)
-
-
-def tell(*words: object) -> None:
-    sys.stdout.write(" ".join(map(str, words)) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":
