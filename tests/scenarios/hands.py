@@ -14,7 +14,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.talk.match_status import is_foreign
 from bot.talk.move_lists import numbered_move
-from playground import Exchange, Message, Person
+from playground import Exchange, Message, Person, Playground
 from rules import Color, Line, Move, Style
 from storage import rows
 from tests.scenarios.conftest import UNHURRIED, Table
@@ -203,3 +203,21 @@ def random_moves(game: rules.Game, seed: int, most: int = 400) -> list[Move]:
     while line.outcome() is None and line.ply < most:
         line = line.play(chance.choice(line.game.legal_moves(line.position)))
     return list(line.moves)
+
+
+async def press_move(person: Person, page: Message, move: str) -> None:
+    """Press the button of a move, after that of its piece if there are too many moves."""
+    if move not in page.buttons:
+        await person.click(page, next(each for each in page.buttons if move.startswith(each)))
+    await person.click(page, move)
+
+
+async def begin_duel(discord: Playground, *people: Person) -> tuple[Message, list[Message]]:
+    """Open a duel, let people join and start it; return its message, and everyone's first board."""
+    page = (await people[0].slash("duel")).shown
+    for person in people[1:]:
+        await person.click(page, "Join")
+    await discord.until(lambda: f"<@{people[-1].id}>" in page.text)
+    await people[0].click(page, "Start")
+    await discord.until(lambda: "Go" in page.buttons)
+    return page, [(await person.click(page, "Go")).shown for person in people]

@@ -16,6 +16,7 @@ from playground import Message, Person
 from storage.rows import Place
 from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.grounds import PRESS, Grounds
+from tests.scenarios.hands import begin_duel, press_move
 
 
 async def find_duel(table: Table, number: int = 1) -> Duel:
@@ -30,35 +31,17 @@ async def find_run(table: Table, person: Person, number: int = 1) -> Run:
     return Run(own.run_id, own.run)
 
 
-async def play(table: Table, person: Person, page: Message, move: str) -> None:
-    """Press the button of a move, after that of its piece if there are too many moves."""
-    if move not in page.buttons:
-        await person.click(page, next(each for each in page.buttons if move.startswith(each)))
-    await person.click(page, move)
-
-
 async def solve(table: Table, person: Person, page: Message, count: int, number: int = 1) -> None:
     """Solve some puzzles of a duel."""
     run = await find_run(table, person, number)
     marks = len(run.row.marks) + count
     while not run.is_over and len(run.row.marks) < marks:
-        await play(table, person, page, list_main_line(run.puzzle)[2 * run.row.step])
+        await press_move(person, page, list_main_line(run.puzzle)[2 * run.row.step])
         run = await find_run(table, person, number)
 
 
 async def shown(table: Table, page: Message, words: str) -> None:
     await table.discord.until(lambda: words in page.text)
-
-
-async def begin(table: Table, *people: Person) -> tuple[Message, list[Message]]:
-    """Open a duel, let people join and start it; return its message, and everyone's first board."""
-    page = (await people[0].slash("duel")).shown
-    for person in people[1:]:
-        await person.click(page, "Join")
-    await shown(table, page, f"<@{people[-1].id}>")
-    await people[0].click(page, "Start")
-    await table.discord.until(lambda: "Go" in page.buttons)
-    return page, [(await person.click(page, "Go")).shown for person in people]
 
 
 async def test_only_a_named_opponent_can_accept(table: Table) -> None:
@@ -82,7 +65,7 @@ async def test_only_a_named_opponent_can_accept(table: Table) -> None:
 
 
 async def test_a_race_of_two(table: Table) -> None:
-    page, (white, black) = await begin(table, table.white, table.black)
+    page, (white, black) = await begin_duel(table.discord, table.white, table.black)
     assert "**0** solved" in white.text
     await solve(table, table.black, black, 2)
     await shown(table, page, "🟩🟩")
@@ -97,7 +80,7 @@ async def test_a_race_of_two(table: Table) -> None:
 
 
 async def test_the_same_people_are_asked_again(table: Table) -> None:
-    page, boards = await begin(table, table.white, table.black)
+    page, boards = await begin_duel(table.discord, table.white, table.black)
     for person, board in zip((table.white, table.black), boards, strict=True):
         await person.click(board, "Stop")
     await table.discord.until(lambda: "Again" in page.buttons)
@@ -113,7 +96,7 @@ async def test_the_same_people_are_asked_again(table: Table) -> None:
 
 
 async def test_the_loser_of_a_race_reads_that_it_is_over(table: Table) -> None:
-    page, (white, black) = await begin(table, table.white, table.black)
+    page, (white, black) = await begin_duel(table.discord, table.white, table.black)
     await solve(table, table.white, white, 10)
     table.jump(timedelta(minutes=1))
     await shown(table, black, "Someone else was faster.")

@@ -8,30 +8,21 @@ import pytest
 from bot.matches.runner import Runner
 from bot.school.duel import DuelState
 from bot.school.duel_store import load_duel
-from playground import Message, Person, Playground
+from playground import Playground
 from playground.faults import Fault
 from storage import Database
 from tests.scenarios.conftest import company
+from tests.scenarios.hands import begin_duel
 from tests.scenarios.processes import bot_process
 
 STUCK = Fault(operation="update_message", delay=1000)
-
-
-async def begin(discord: Playground, white: Person, black: Person) -> tuple[Message, list[Message]]:
-    """A duel of two who have begun: its message, and their boards."""
-    page = (await white.slash("duel")).shown
-    await black.click(page, "Join")
-    await discord.until(lambda: f"<@{black.id}>" in page.text)
-    await white.click(page, "Start")
-    await discord.until(lambda: "Go" in page.buttons)
-    return page, [(await person.click(page, "Go")).shown for person in (white, black)]
 
 
 @pytest.mark.slow
 async def test_killed_amid_a_duel(discord_: Playground, url: str, tmp_path: Path) -> None:
     _, _, (white, black, _watcher) = company(discord_)
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
-        page, boards = await begin(discord_, white, black)
+        page, boards = await begin_duel(discord_, white, black)
         await bot.kill()
         await bot.start()
         await discord_.until(lambda: "I was restarted" in page.text)
@@ -48,7 +39,7 @@ async def test_killed_before_the_end_is_shown(
     database = await Database.open(url)
     runner = Runner(database)
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
-        page, boards = await begin(discord_, white, black)
+        page, boards = await begin_duel(discord_, white, black)
         await discord_.until(lambda: "Press **Go**" not in page.text)
         discord_.faults.add(STUCK)
         for person, board in zip((white, black), boards, strict=True):

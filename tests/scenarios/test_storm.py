@@ -24,7 +24,7 @@ from storage.rows import Place
 from storage.runs import keep_run
 from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.grounds import PRESS, Grounds
-from tests.scenarios.hands import settle
+from tests.scenarios.hands import press_move, settle
 
 
 async def find_run(table: Table, person: Person, kind: Kind = Kind.STORM) -> Run:
@@ -44,24 +44,17 @@ def wrong_move(run: Run) -> str:
     return next(text for text in known if text not in right)
 
 
-async def play(table: Table, person: Person, page: Message, move: str) -> None:
-    """Press the button of a move, after that of its piece if there are too many moves."""
-    if move not in page.buttons:
-        await person.click(page, next(each for each in page.buttons if move.startswith(each)))
-    await person.click(page, move)
-
-
 async def solve(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
     """Solve the puzzle that is shown."""
     run = await find_run(table, person, kind)
     place = len(run.row.marks)
     while not run.is_over and len(run.row.marks) == place:
-        await play(table, person, page, right_move(run))
+        await press_move(person, page, right_move(run))
         run = await find_run(table, person, kind)
 
 
 async def miss(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
-    await play(table, person, page, wrong_move(await find_run(table, person, kind)))
+    await press_move(person, page, wrong_move(await find_run(table, person, kind)))
 
 
 async def share(table: Table, page: Message) -> Message:
@@ -123,7 +116,7 @@ async def test_two_presses_at_once_count_once(table: Table) -> None:
     if move in page.buttons:
         await asyncio.gather(*(table.white.click(page, move) for _ in range(2)))
     else:
-        await play(table, table.white, page, move)
+        await press_move(table.white, page, move)
     after = await find_run(table, table.white)
     assert (after.row.marks, after.row.version) == ("r", 1)
 
@@ -182,7 +175,7 @@ async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> No
     await table.bot.close()
     async with running_bot(table.discord, url):
         run = await find_run(table, table.white)
-        await play(table, table.white, page, right_move(run))
+        await press_move(table.white, page, right_move(run))
         assert "I was restarted" in page.text
         assert "**1** solved" in page.text
         after = await find_run(table, table.white)

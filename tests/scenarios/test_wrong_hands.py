@@ -14,11 +14,6 @@ from tests.scenarios.test_whole_games import resign
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def table(shared_table: Table) -> Table:
-    return shared_table
-
-
 def told(exchange: Exchange) -> str:
     """The private answer."""
     assert exchange.is_private
