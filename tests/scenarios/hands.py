@@ -205,6 +205,11 @@ def random_moves(game: rules.Game, seed: int, most: int = 400) -> list[Move]:
     return list(line.moves)
 
 
+def posts(table: Table) -> list[Message]:
+    """The messages of the channel."""
+    return list(table.channel.messages)
+
+
 async def press_move(person: Person, page: Message, move: str) -> None:
     """Press the button of a move, after that of its piece if there are too many moves."""
     if move not in page.buttons:

@@ -17,7 +17,6 @@ from sqlalchemy import Connection, select
 
 from bot.acts import away_sides, following, predicting, simuls, together, voting
 from bot.acts.controls import CONTROLS
-from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms
@@ -33,11 +32,11 @@ from playground import Exchange, Message, Person
 from playground.interactions import State
 from rules import Color
 from storage import Database
-from storage.rows import Person as Player
 from storage.rows import Place
 from storage.schema import metadata
 from tests.bot.teams.team_games import OPEN
 from tests.scenarios.conftest import Table
+from tests.scenarios.grounds import act, player
 from tests.scenarios.hands import settle
 from tests.scenarios.test_tournaments import add_manager
 from tests.scenarios.test_two_rooms import friend
@@ -166,10 +165,6 @@ def read_tables(transaction: Connection) -> dict[str, list[Any]]:
     return kept
 
 
-def player(person: Person) -> Player:
-    return Player(person.id, person.name)
-
-
 async def lobby_of_teams(table: Table, *members: Person) -> int:
     """A lobby of two teams that vote, whose members come in turn; the first one is captain."""
     team = replace(OPEN, captain_id=members[0].id)
@@ -186,10 +181,6 @@ async def lobby_of_teams(table: Table, *members: Person) -> int:
 
 async def game_of_teams(table: Table, lobby_id: int, starter: Person) -> Match:
     return await table.services.run(start_lobby, lobby_id, act(starter))
-
-
-def act(person: Person) -> Act:
-    return Act(person=player(person), at=datetime.now(UTC))
 
 
 async def open_running_simul(table: Table, host: Person, *others: Person) -> int:

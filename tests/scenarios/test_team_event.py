@@ -1,7 +1,7 @@
 """Teams in a tournament over the socket: entered, joined, started, changed by their captain."""
 
-from playground import Message
 from tests.scenarios.conftest import Table
+from tests.scenarios.hands import posts
 
 
 async def test_teams_enter_and_send_a_substitute(table: Table) -> None:
@@ -30,8 +30,3 @@ async def test_teams_enter_and_send_a_substitute(table: Table) -> None:
     await table.black.select(mine.shown, "Bring on a substitute", "101-102")
     rounds = await table.watcher.click(message, "Rounds")
     assert f"{table.white.mention} v {table.watcher.mention}" in rounds.text
-
-
-def posts(table: Table) -> list[Message]:
-    """The messages of the channel."""
-    return list(table.channel.messages)

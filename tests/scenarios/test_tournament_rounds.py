@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from playground import Message
 from tests.scenarios.conftest import Table
+from tests.scenarios.hands import posts
 
 
 async def test_rounds_follow_each_other(table: Table) -> None:
@@ -69,10 +70,6 @@ async def begin(table: Table) -> Message:
     await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)
     return opened.shown
-
-
-def posts(table: Table) -> list[Message]:
-    return list(table.channel.messages)
 
 
 async def find_round(table: Table, number: int) -> Message:

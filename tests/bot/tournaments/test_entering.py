@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +14,6 @@ from bot.services import Services
 from bot.talk.request_refusals import UnreadableRatings, UnreadableRoles
 from bot.tournaments.conditions import Applicant, Conditions, Obstacle
 from bot.tournaments.conduct import (
-    advance_tournaments,
     list_round_news,
     settle_round_news,
 )
@@ -48,7 +47,7 @@ from bot.views.tournament import show_tournament
 from storage import Person, Place
 from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of, words_of
-from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of
+from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, after, plan_of
 
 FREE, SWISS = plan_of(Kind.ALL_PLAY_ALL), plan_of(Kind.SWISS, Preset.WEEK)
 EVENING = plan_of(Kind.SWISS)
@@ -69,11 +68,6 @@ async def opened(
 async def waiting(services: Services, made: Tournament, people: Sequence[Person]) -> None:
     for person in people:
         await services.run(wait_for_place, made.id, act(person))
-
-
-async def after(services: Services, made: Tournament, at: datetime) -> Tournament:
-    await advance_tournaments(services.runner, services.heartbeats, at)
-    return await services.run(load_tournament, made.id)
 
 
 async def list_news(services: Services) -> list[tuple[News, int]]:

@@ -13,7 +13,7 @@ from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
-from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.first_turns import find_first_turn
 from bot.tournaments.kinds import Kind
@@ -26,7 +26,14 @@ from rules import Style
 from storage.rows import Person
 from storage.tournaments import find_next_moment
 from tests.bot.conftest import NOON, act, mover
-from tests.bot.tournaments.tournament_hands import ARBITER, begin_game, open_round, plan_of, start
+from tests.bot.tournaments.tournament_hands import (
+    ARBITER,
+    after,
+    begin_game,
+    open_round,
+    plan_of,
+    start,
+)
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
@@ -40,11 +47,6 @@ async def begun(
     now = await start(services, plan_of(kind), players)
     match = await begin_game(services, now, key, NOON)
     return await services.run(load_tournament, now.id), match
-
-
-async def after(services: Services, made: Tournament, at: datetime) -> Tournament:
-    await advance_tournaments(services.runner, services.heartbeats, at)
-    return await services.run(load_tournament, made.id)
 
 
 async def move(services: Services, match: Match, text: str, at: datetime) -> Match:

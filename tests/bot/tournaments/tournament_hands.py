@@ -133,3 +133,9 @@ async def play_round(services: Services, tournament: Tournament) -> Tournament:
 def states(tournament: Tournament) -> list[PairingState]:
     """What has become of the pairings of the latest round."""
     return [each.state for each in tournament.list_round(tournament.event.round)]
+
+
+async def after(services: Services, made: Tournament, at: datetime) -> Tournament:
+    """A tournament once everything due by then is done."""
+    await advance_tournaments(services.runner, services.heartbeats, at)
+    return await services.run(load_tournament, made.id)
