@@ -25,7 +25,7 @@ from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.appearance import Appearance
-from bot.views.inbox import show_inbox
+from bot.views.matches.inbox import show_inbox
 from rules import Color
 from storage import Database
 from storage.rows import NewTeam, Person, Place, TeamDecision

@@ -14,8 +14,8 @@ from bot.acts.arrivals import Arrivals
 from bot.acts.drafts import Drafts
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
+from bot.acts.matches.private_pickers import PrivatePickers
 from bot.acts.portions import portion_of_analyses, portion_of_replays
-from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.serving_controls import serve_control
@@ -68,8 +68,8 @@ from bot.evenings.lost_channel import end_in_lost_server
 from bot.matches.gathering import Gathering
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
-from bot.measured_calls import trace_calls
-from bot.measures import NO_MEASURES, Measures
+from bot.monitoring.measured_calls import trace_calls
+from bot.monitoring.measures import NO_MEASURES, Measures
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting

@@ -11,13 +11,13 @@ import discord
 import structlog
 
 from bot.client import Damka, Hosting, read_clock
-from bot.disk_room import DiskWatch
 from bot.exits import Exit, Refused
-from bot.measures import NO_MEASURES
+from bot.monitoring.disk_room import DiskWatch
+from bot.monitoring.measures import NO_MEASURES
+from bot.monitoring.watched import build_figures, watched
 from bot.services import Services
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from bot.talk.languages import use_own_words
-from bot.watched import build_figures, watched
 from engine.processes.partner import Partner, PartnerSettings
 from engine.shipped_tables import list_missing
 from rules.compiled import find_build

@@ -2,66 +2,59 @@
 
 from collections.abc import Mapping
 
-from bot.acts import (
+from bot.acts import explaining
+from bot.acts.challenges import challenge_forms, challenging
+from bot.acts.evenings import evenings
+from bot.acts.matches import (
     agreeing,
     aiming,
     analysing,
-    analysing_records,
-    arbiter_panel,
-    away_sides,
-    bans,
-    being_away,
-    blocking,
-    challenge_forms,
-    challenging,
-    choosing,
+    earlier_controls,
+    ending,
+    finished_games,
+    hinting,
+    inbox,
+    moving,
+    planning,
+    talking,
+)
+from bot.acts.people import being_away, blocking, choosing, own_data, reminding
+from bot.acts.ratings import ratings, seasons
+from bot.acts.records import analysing_records, recording, uploading
+from bot.acts.request import ServeControl
+from bot.acts.school import (
     comparing,
     daily_puzzle,
     duels,
-    earlier_controls,
-    ending,
-    evenings,
-    explaining,
-    finished_games,
-    following,
-    hinting,
-    inbox,
-    judging,
-    ladders,
     learning,
-    lobby_forms,
-    moving,
     openings,
-    own_data,
-    planning,
     practising,
-    predicting,
-    ratings,
-    recording,
-    reminding,
     runs,
-    seasons,
-    server_choosing,
-    sharing,
+    solving,
+)
+from bot.acts.servers import bans, server_choosing
+from bot.acts.teams import (
+    away_sides,
+    lobby_forms,
     simul_forms,
     simuls,
-    solving,
-    talking,
     team_threads,
-    telling,
     together,
+    voting,
+)
+from bot.acts.tournaments import (
+    arbiter_panel,
+    judging,
+    ladders,
+    telling,
     tournament_arbiter,
     tournament_forms,
     tournament_list,
     tournament_seeds,
     tournament_teams,
     tournaments,
-    uploading,
-    voting,
-    watch_list,
-    watching,
 )
-from bot.acts.request import ServeControl
+from bot.acts.watching import following, predicting, sharing, watch_list, watching
 from bot.views.control_actions import (
     Action,
     ChallengeAction,
@@ -80,7 +73,7 @@ from bot.views.control_actions import (
     TournamentAction,
     WatchListAction,
 )
-from bot.views.school_actions import LessonAction, OpeningAction, PuzzleAction, RunAction
+from bot.views.school.school_actions import LessonAction, OpeningAction, PuzzleAction, RunAction
 
 CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.MATCH: {

@@ -12,7 +12,7 @@ from bot.matches.match_error import MatchError
 from bot.talk.explain import explain
 from bot.talk.request_refusals import DraftGone, RequestRefused
 from bot.tournaments.model import TournamentRefusal
-from bot.views.challenge_form import show_kept
+from bot.views.challenges.challenge_form import show_kept
 from bot.views.control_id import ControlId
 from bot.views.forms import FieldFault, Fields, Given
 

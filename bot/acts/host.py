@@ -9,8 +9,8 @@ from discord.app_commands import AppCommand
 from bot.acts.arrivals import Arrivals
 from bot.acts.drafts import Drafts
 from bot.acts.languages_seen import LanguagesSeen
+from bot.acts.matches.private_pickers import PrivatePickers
 from bot.acts.portions import Portions
-from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
 from bot.clockwork.audit_messages import AuditMessages
@@ -33,7 +33,7 @@ from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_ups import WakeUps
 from bot.matches.keyed_locks import KeyedLocks
-from bot.measures import Measures
+from bot.monitoring.measures import Measures
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting

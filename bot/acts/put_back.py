@@ -10,7 +10,7 @@ from bot.talk.explain import explain
 from bot.talk.request_refusals import LostMessage
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
-from bot.views.private_board import show_private_board
+from bot.views.matches.private_board import show_private_board
 
 log = structlog.get_logger(__name__)
 

@@ -19,12 +19,12 @@ from bot.matches.gathering import OneHere, ShownGathering, show_gathering_again
 from bot.matches.match_facts import MatchIsOver, NoMatchHere, StalePly, TimeIsUp
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
-from bot.measures import Outcome
+from bot.monitoring.measures import Outcome
 from bot.talk.explain import bug_report, explain, posted_again
-from bot.talk.match_refusals import own_time_up
+from bot.talk.matches.match_refusals import own_time_up
 from bot.talk.names import message_link
+from bot.talk.people.reminder_texts import has_lost_by_time
 from bot.talk.refusals import NobodysDoing
-from bot.talk.reminder_texts import has_lost_by_time
 from bot.talk.request_refusals import (
     CommandChanged,
     DiscordUnreachable,
@@ -35,12 +35,12 @@ from bot.talk.request_refusals import (
     UnknownChoice,
 )
 from bot.teams.own_games import list_own_games, sort_by_urgency
-from bot.views.challenge import show_challenge_again
-from bot.views.inbox import show_games_elsewhere
-from bot.views.next_game import analysis_buttons, next_game_buttons
+from bot.views.challenges.challenge import show_challenge_again
+from bot.views.matches.inbox import show_games_elsewhere
+from bot.views.matches.next_game import analysis_buttons, next_game_buttons
+from bot.views.matches.private_board import show_private_board
 from bot.views.note import show_note
 from bot.views.parts import row
-from bot.views.private_board import show_private_board
 from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)

@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
-from bot.measures import Outcome
+from bot.monitoring.measures import Outcome
 from bot.people.letters import keep_locale
 from bot.talk.explain import explain
 from bot.talk.languages import speak

@@ -9,7 +9,7 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
-from bot.talk.moderation_texts import entry_text
+from bot.talk.servers.moderation_texts import entry_text
 from bot.views.note import show_note
 from storage.rows import AuditEntry
 

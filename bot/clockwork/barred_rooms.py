@@ -11,7 +11,7 @@ from bot.clockwork.quiet_servers import is_quiet
 from bot.matches.board_rooms import open_room_of_player
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.talk.undeliverable import Barrier, barred_room
+from bot.talk.matches.undeliverable import Barrier, barred_room
 from storage.rooms import leave_room
 from storage.rows import Room
 

@@ -11,7 +11,7 @@ from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.services import Services
 from bot.teams.voting import find_last_vote, find_session
 from bot.tournaments.tournament_store import find_counted_match
-from bot.views.board import TeamNews
+from bot.views.matches.board import TeamNews
 from bot.views.post import PublicPost
 from storage.rows import Room
 

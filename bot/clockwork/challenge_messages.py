@@ -26,7 +26,7 @@ from bot.clockwork.under_way import UnderWay
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
-from bot.views.challenge import show_challenge
+from bot.views.challenges.challenge import show_challenge
 from bot.views.post import PublicPost
 
 log = structlog.get_logger(__name__)

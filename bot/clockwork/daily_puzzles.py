@@ -19,8 +19,8 @@ from bot.school.daily_puzzles import claim_puzzle, find_first_named, is_too_late
 from bot.school.run_results import find_week_best
 from bot.school.solving import find_puzzle
 from bot.views.appearance import appearance_for_server
-from bot.views.daily_puzzle import show_daily
 from bot.views.post import Post
+from bot.views.school.daily_puzzle import show_daily
 from storage.daily_puzzles import find_next_look, list_due_dailies, note_daily_shown
 
 log = structlog.get_logger(__name__)

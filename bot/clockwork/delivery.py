@@ -32,10 +32,10 @@ from bot.pacing import Urgency
 from bot.people.awards import find_awards
 from bot.people.preferences import find_preferences
 from bot.ratings.rating_tables import find_shown_changes
-from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.talk.matches.undeliverable import Barrier, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
-from bot.views.board import NOTHING, Afterthought, show_board, show_text_board
+from bot.views.matches.board import NOTHING, Afterthought, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import PublicPost
 from bot.watching.predictions import NO_PREDICTIONS, find_predictions, is_scored

@@ -8,8 +8,8 @@ from bot.matches.gathering import Gathering, KeptMessage
 from bot.school.duel import Duel
 from bot.school.duel_store import load_duel
 from bot.school.duels import drop_old_duels, end_due_duels
-from bot.views.duel import show_duel
 from bot.views.post import PublicPost
+from bot.views.school.duel import show_duel
 from storage.duels import find_next_due_duel
 from storage.kept_messages import list_outdated
 

@@ -27,11 +27,11 @@ from bot.evenings.lost_channel import end_in_lost_channel
 from bot.evenings.upsets import find_upset
 from bot.matches.gathering import Gathering, KeptMessage
 from bot.pacing import Urgency
-from bot.talk.evening_texts import channel_gone_text
+from bot.talk.evenings.evening_texts import channel_gone_text
+from bot.talk.matches.undeliverable import Barrier
 from bot.talk.names import shorten_thread_name
 from bot.talk.safe_text import write_plain
-from bot.talk.undeliverable import Barrier
-from bot.views.evening import (
+from bot.views.evenings.evening import (
     call_to_boards,
     call_to_door,
     list_missing,

@@ -24,7 +24,7 @@ from bot.people.preferences import find_preferences
 from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.evening_panel import show_panel
+from bot.views.evenings.evening_panel import show_panel
 from bot.views.post import Post
 from rules import Color
 

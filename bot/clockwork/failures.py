@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import aiohttp
 import discord
 
-from bot.talk.undeliverable import Barrier
+from bot.talk.matches.undeliverable import Barrier
 
 
 class AnswerLost(Exception):

@@ -16,8 +16,8 @@ from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import speak_in
 from bot.pacing import Urgency
 from bot.views.appearance import appearance_for_server
-from bot.views.feed import show_feed_post
 from bot.views.post import Post
+from bot.views.watching.feed import show_feed_post
 from bot.watching.server_feed import WITHIN, FeedPost, claim_feed_post
 from rules import Color
 from storage.feed_items import list_waiting_feeds, mark_feed_items_sent

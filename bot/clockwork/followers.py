@@ -23,8 +23,8 @@ from bot.pacing import Urgency
 from bot.partner.analysing import Analysing
 from bot.people.preferences import find_preferences
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
+from bot.views.watching.follow import show_daily_letter, show_end_letter
 from bot.watching.follows import How, News, claim_news, mark_news_sent, put_off_news, refuse_follows
 from rules import Color
 from storage.follows import find_next_follow

@@ -17,8 +17,8 @@ from bot.clockwork.servers import speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Urgency
-from bot.talk.team_texts import lost_room
-from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
+from bot.talk.matches.undeliverable import Barrier, moved_game, undeliverable_board
+from bot.talk.teams.team_texts import lost_room
 from bot.teams.team_store import load_sides_of_match
 from bot.views.note import show_note
 from rules import Color

@@ -6,9 +6,9 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
-from bot.talk.undeliverable import Barrier
+from bot.talk.matches.undeliverable import Barrier
 from bot.tournaments.judgings import ToJudge, find_to_judge, mark_arbiter_called
-from bot.views.judging import call_arbiter
+from bot.views.tournaments.judging import call_arbiter
 from storage.judgings import list_untold_judgings
 
 log = structlog.get_logger(__name__)

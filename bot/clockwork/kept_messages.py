@@ -25,7 +25,7 @@ from bot.matches.gathering import Gathered, Gathering, KeptMessage, mark_shown
 from bot.matches.work import UseCase
 from bot.pacing import Urgency
 from bot.services import Services
-from bot.talk.undeliverable import Barrier
+from bot.talk.matches.undeliverable import Barrier
 from bot.views.appearance import appearance_for_server
 from bot.views.post import PublicPost
 from rules import Color

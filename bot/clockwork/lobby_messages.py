@@ -9,8 +9,8 @@ from bot.matches.match_store import load_match
 from bot.teams.lobbies import end_expired_lobbies
 from bot.teams.lobby import Lobby
 from bot.teams.lobby_store import load_lobby
-from bot.views.lobby import show_lobby
 from bot.views.post import PublicPost
+from bot.views.teams.lobby import show_lobby
 from storage.kept_messages import list_outdated
 
 PATROL = 60.0  # seconds between two looks for expired lobbies

@@ -9,7 +9,7 @@ from typing import Any
 import structlog
 
 from bot.clockwork.jobs import Jobs
-from bot.measures import NO_MEASURES
+from bot.monitoring.measures import NO_MEASURES
 
 log = structlog.get_logger(__name__)
 

@@ -22,7 +22,7 @@ from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Urgency
-from bot.views.offers import show_offer
+from bot.views.matches.offers import show_offer
 from bot.views.post import PublicPost
 from storage.offer_messages import find_offer_message, list_due_offer_messages, lose_offer_message
 from storage.rows import DueRoom, Room

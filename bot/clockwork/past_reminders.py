@@ -9,7 +9,7 @@ from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.controls import list_controls
-from bot.views.reminder import show_past_reminder
+from bot.views.people.reminder import show_past_reminder
 
 log = structlog.get_logger(__name__)
 

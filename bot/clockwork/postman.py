@@ -33,9 +33,9 @@ from bot.people.letters import (
 )
 from bot.talk.languages import speak
 from bot.talk.names import read_in
-from bot.talk.reminder_texts import has_lost_by_time
+from bot.talk.people.reminder_texts import has_lost_by_time
+from bot.views.people.reminder import show_public_reminder, show_reminder
 from bot.views.post import Post
-from bot.views.reminder import show_public_reminder, show_reminder
 from storage import Team
 from storage.notices import find_next_notice
 

@@ -20,7 +20,7 @@ from bot.seasons.posting import claim_month_of_server, find_season, is_too_late,
 from bot.tournaments.winner_roles import award_champions
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
-from bot.views.season import show_recap
+from bot.views.ratings.season import show_recap
 from rules import Color
 from storage.rows import Place, SeasonPost
 from storage.season_posts import find_next_season, list_waiting_seasons, note_season_done

@@ -16,7 +16,7 @@ from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
-from bot.talk.tournament_event_texts import event_description, event_name
+from bot.talk.tournaments.tournament_event_texts import event_description, event_name
 from bot.tournaments.server_events import DONE, MAKING, Phase, estimate_end, find_phase, write_told
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_store import load_tournament

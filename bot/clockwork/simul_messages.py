@@ -21,13 +21,13 @@ from bot.clockwork.surroundings import Surroundings
 from bot.matches.gathering import Gathering, KeptMessage
 from bot.pacing import Urgency
 from bot.talk.names import thread_name
-from bot.talk.simul_texts import simul_end
+from bot.talk.teams.simul_texts import simul_end
 from bot.teams.simul import Simul, SimulBoard, SimulState
 from bot.teams.simul_store import load_simul
 from bot.teams.simuls import begin_board, close_simul
 from bot.views.note import show_public_note
 from bot.views.post import PublicPost
-from bot.views.simul import show_simul
+from bot.views.teams.simul import show_simul
 from rules import Color
 from storage.rows import Place
 from storage.simuls import list_due_simuls, list_outdated_simuls

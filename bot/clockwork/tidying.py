@@ -16,8 +16,8 @@ from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers
 from bot.pacing import Urgency
 from bot.views.appearance import Appearance, appearance_for_server
-from bot.views.match_board import list_board_names
-from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
+from bot.views.matches.match_board import list_board_names
+from bot.views.matches.retired_board import retired_board, retired_text_board, shrunk_board
 from storage.boards import forget_boards, list_all_stale_boards, list_stale_boards
 from storage.rows import Board
 

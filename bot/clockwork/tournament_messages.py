@@ -19,9 +19,9 @@ from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.gathering import Gathering, KeptMessage
 from bot.pacing import Urgency
-from bot.talk.tournament_calls import channel_gone_text
-from bot.talk.tournament_rounds import count_parts, round_text
-from bot.talk.undeliverable import Barrier
+from bot.talk.matches.undeliverable import Barrier
+from bot.talk.tournaments.tournament_calls import channel_gone_text
+from bot.talk.tournaments.tournament_rounds import count_parts, round_text
 from bot.tournaments.conduct import (
     advance_tournaments,
     list_absent_players,
@@ -36,11 +36,11 @@ from bot.tournaments.news import News, RoundNews
 from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
-from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post, PublicPost
-from bot.views.telling import ask_arbiter_for_results
-from bot.views.tournament import show_tournament
-from bot.views.tournament_calls import (
+from bot.views.tournaments.ladder import remind_of_challenge, tell_challenge
+from bot.views.tournaments.telling import ask_arbiter_for_results
+from bot.views.tournaments.tournament import show_tournament
+from bot.views.tournaments.tournament_calls import (
     call_a_day_ahead,
     call_to_start,
     count_calls,
@@ -53,7 +53,12 @@ from bot.views.tournament_calls import (
     tell_out,
     tell_role_refused,
 )
-from bot.views.tournament_rounds import call_up, list_to_check_in, remind_players, show_round
+from bot.views.tournaments.tournament_rounds import (
+    call_up,
+    list_to_check_in,
+    remind_players,
+    show_round,
+)
 from storage.kept_messages import list_outdated
 from storage.rows import RoundPostRow
 from storage.tournament_arrivals import keep_round_post, list_round_posts

@@ -19,7 +19,7 @@ from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
 from bot.school.lesson_offers import offer_lesson
-from bot.views.board import NOTHING, Afterthought
+from bot.views.matches.board import NOTHING, Afterthought
 from engine.review import Moment
 from storage.analyses import list_untold_matches, note_told
 

@@ -18,12 +18,12 @@ from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
 from bot.matches.match_store import load_match
 from bot.pacing import Urgency
-from bot.talk.team_texts import extension_call
+from bot.talk.teams.team_texts import extension_call
 from bot.teams.closings import Closing
 from bot.teams.sessions import Session
 from bot.teams.voting import look_at_vote
 from bot.views.appearance import appearance_for_server
-from bot.views.board import MOST_PINGS, running_board
+from bot.views.matches.board import MOST_PINGS, running_board
 from bot.views.note import show_public_note
 from storage.councils import find_next_due, list_due_councils
 from storage.rows import DueCouncil

@@ -19,7 +19,7 @@ from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
-from bot.views.watch_party import show_watch_party
+from bot.views.watching.watch_party import show_watch_party
 from bot.watching.watch_parties import Showing, find_best_match, find_shown_match, plan_showing
 from storage.rows import WatchPartyRow
 from storage.watch_parties import find_watch_party, keep_watch_party, list_watch_parties

@@ -14,8 +14,8 @@ from bot.matches.replays import CorruptMatch
 from bot.matches.runner import Runner
 from bot.people.own_data import count_own_data, list_own_match_ids, list_own_sections
 from bot.people.privacy_facts import NothingKept
-from bot.talk.own_files import DATA, GAMES, describe_game, write_data, write_games
-from bot.talk.records import write_record
+from bot.talk.people.own_files import DATA, GAMES, describe_game, write_data, write_games
+from bot.talk.records.records import write_record
 from storage import Database
 from storage.backups.part_files import FileInTheWay, check_free, whole_file
 from storage.columns import OwnId

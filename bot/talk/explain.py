@@ -2,29 +2,25 @@
 
 from bot.ratings.eligible import NotRated
 from bot.record_files.reader import FileNotRead
-from bot.talk import (
+from bot.talk import request_refusals
+from bot.talk.challenges import challenge_refusals
+from bot.talk.evenings import evening_refusals
+from bot.talk.matches import (
     agreement_refusals,
-    challenge_refusals,
     clock_controls,
-    evening_refusals,
-    holiday_texts,
-    lobby_refusals,
     match_refusals,
     odds_texts,
     plan_texts,
-    prediction_texts,
-    privacy_refusals,
-    request_refusals,
     rule_refusals,
-    school_refusals,
-    simul_refusals,
-    team_refusals,
-    tournament_refusals,
-    watch_refusals,
 )
-from bot.talk.rating_texts import explain_not_rated
-from bot.talk.record_faults import explain_unread_file
+from bot.talk.people import holiday_texts, privacy_refusals
+from bot.talk.ratings.rating_texts import explain_not_rated
+from bot.talk.records.record_faults import explain_unread_file
 from bot.talk.refusals import Sentences, tell
+from bot.talk.school import school_refusals
+from bot.talk.teams import lobby_refusals, simul_refusals, team_refusals
+from bot.talk.tournaments import tournament_refusals
+from bot.talk.watching import prediction_texts, watch_refusals
 from render.translation import _, deferred, pgettext
 from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
 

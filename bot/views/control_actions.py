@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.views.school_actions import (
+from bot.views.school.school_actions import (
     DuelAction,
     LessonAction,
     OpeningAction,

@@ -106,7 +106,7 @@ def scene_of_course(
     if isinstance(course, rules.Line):
         more = {} if turn_mark is None else {"turn_mark": turn_mark}
         return scene_of_line(course, appearance, **more)
-    from bot.views.disc_scenes import scene_of_discs  # imported with the first such board
+    from bot.views.matches.disc_scenes import scene_of_discs  # imported with the first such board
 
     return scene_of_discs(course, appearance, turn_mark)
 

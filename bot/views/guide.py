@@ -11,18 +11,18 @@ from discord import ui
 
 import render
 import rules
-from bot.talk.game_lessons import game_lesson
 from bot.talk.guide_texts import describe_example, help_waiting, rules_details, rules_heading
-from bot.talk.inbox_texts import describe_game
 from bot.talk.labels import Label
+from bot.talk.matches.game_lessons import game_lesson
+from bot.talk.matches.inbox_texts import describe_game
 from bot.teams.own_games import OwnGame
 from bot.views.appearance import Appearance
-from bot.views.challenge import challenge_control
+from bot.views.challenges.challenge import challenge_control
 from bot.views.control_actions import ControlKind, InboxAction, PersonAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_line
-from bot.views.inbox import inbox_button
+from bot.views.matches.inbox import inbox_button
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Line, Move

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.talk.move_lists import keep_moves_whole
+from bot.talk.matches.move_lists import keep_moves_whole
 from bot.talk.safe_text import shorten, shorten_formatted
 from bot.views.accents import Accent
 from bot.views.signs import put_signs

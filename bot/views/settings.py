@@ -7,10 +7,11 @@ from discord import ui
 import render
 import rules
 from bot.school import PuzzleChannel
-from bot.talk import own_settings, server_settings
 from bot.talk.labels import Label, Prompt
 from bot.talk.languages import NAMES
-from bot.talk.own_settings import SECTIONS
+from bot.talk.people import own_settings
+from bot.talk.people.own_settings import SECTIONS
+from bot.talk.servers import server_settings
 from bot.talk.settings import Setting
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_actions import ControlKind, PersonAction, ServerAction

@@ -5,15 +5,15 @@ import discord
 import rules
 from bot.talk.guide_texts import rules_details, rules_heading
 from bot.talk.labels import Label
-from bot.talk.shot_texts import chapaev_lesson, example_words
+from bot.talk.matches.shot_texts import chapaev_lesson, example_words
 from bot.views.appearance import Appearance
-from bot.views.challenge import challenge_control
+from bot.views.challenges.challenge import challenge_control
 from bot.views.controls import button
 from bot.views.drawing import draw_with
-from bot.views.match_board import MOVING_BOARD
+from bot.views.matches.match_board import MOVING_BOARD
+from bot.views.matches.shot_films import film_shot
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.shot_films import film_shot
 from render.chapaev import describe_shot
 from rules.chapaev import Chapaev
 from rules.chapaev.shot_line import begin_shot_line

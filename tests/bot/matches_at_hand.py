@@ -14,15 +14,15 @@ from bot.challenges.challenge import Challenge
 from bot.matches.match_actions import result_of
 from bot.matches.match_value import Match, Seat
 from bot.matches.terms import Terms
-from bot.talk.move_lists import NO_BREAK_HYPHEN
+from bot.talk.matches.move_lists import NO_BREAK_HYPHEN
 from bot.teams.lobby import Lobby
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
 from bot.teams.voted_shots import find_shots
 from bot.views.appearance import Appearance
+from bot.views.matches.small_boards import Reader
 from bot.views.parts import Card
 from bot.views.post import Post
-from bot.views.small_boards import Reader
 from bot.votes.choices import find_choices
 from bot.votes.poll import Poll, Vote
 from playground import Upload, limits

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot import disk_room
-from bot.disk_room import DiskWatch, folder_that_is_there, free_room
+from bot.monitoring import disk_room
+from bot.monitoring.disk_room import DiskWatch, folder_that_is_there, free_room
 from bot.settings import Settings
 from tests.simulation.loop import run_virtually
 

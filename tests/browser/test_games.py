@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import rules
-from bot.talk.move_lists import keep_moves_whole, numbered_move
+from bot.talk.matches.move_lists import keep_moves_whole, numbered_move
 from rules import Color, Line, Move, Style
 from tests.browser.conftest import Come
 from tests.browser.town import Town

@@ -16,10 +16,10 @@ import pytest
 
 from bot.commands.command_line import main
 from bot.exits import Exit
-from bot.health import Verdict
-from bot.measures import Outcome
-from bot.metrics import OTHER, Figures, template_of
-from bot.status_server import is_own_name
+from bot.monitoring.health import Verdict
+from bot.monitoring.measures import Outcome
+from bot.monitoring.metrics import OTHER, Figures, template_of
+from bot.monitoring.status_server import is_own_name
 from playground import Playground
 from tests.hosting.hosted_games import POINTED, play_whole_game
 

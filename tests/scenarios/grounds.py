@@ -34,7 +34,7 @@ from bot.views.control_actions import (
     TournamentAction,
 )
 from bot.views.control_id import ControlId
-from bot.views.school_actions import LessonAction, PuzzleAction
+from bot.views.school.school_actions import LessonAction, PuzzleAction
 from playground import Message, Person, posts
 from playground.components import Kind
 from playground.events import JsonObject

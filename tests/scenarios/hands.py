@@ -12,8 +12,8 @@ from bot.matches.act import Act
 from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
-from bot.talk.match_status import is_foreign
-from bot.talk.move_lists import numbered_move
+from bot.talk.matches.match_status import is_foreign
+from bot.talk.matches.move_lists import numbered_move
 from playground import Exchange, Message, Person, Playground
 from rules import Color, Line, Move, Style
 from storage import rows

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.talk.move_lists import MOST_IN_BOLD
+from bot.talk.matches.move_lists import MOST_IN_BOLD
 from playground import Message
 from rules import Line, Style
 from tests.scenarios.conftest import Table

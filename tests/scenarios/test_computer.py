@@ -12,7 +12,7 @@ from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
-from bot.talk.move_lists import numbered_move
+from bot.talk.matches.move_lists import numbered_move
 from playground import Channel, Message
 from rules import Color, Style
 from storage import rows

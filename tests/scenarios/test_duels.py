@@ -11,7 +11,7 @@ from bot.school.duel_store import load_duel
 from bot.school.runs import Run
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
-from bot.views.school_actions import DuelAction
+from bot.views.school.school_actions import DuelAction
 from playground import Message, Person
 from storage.rows import Place
 from tests.scenarios.conftest import YEAR, Table

@@ -9,7 +9,7 @@ import rules
 from bot.matches.act import Act
 from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_actions import offer_draw
-from bot.talk.endings import outcome_reason
+from bot.talk.matches.endings import outcome_reason
 from playground import Message, Person
 from storage import rows
 from storage.rooms import list_due_rooms

@@ -11,7 +11,7 @@ import pytest
 from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.talk.move_lists import numbered_move
+from bot.talk.matches.move_lists import numbered_move
 from playground import Message, Person, Playground
 from playground.faults import Fault
 from playground.interactions import State

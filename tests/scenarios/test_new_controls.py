@@ -15,8 +15,9 @@ import pytest_asyncio
 from discord import ui
 from sqlalchemy import Connection, select
 
-from bot.acts import away_sides, following, predicting, simuls, together, voting
 from bot.acts.controls import CONTROLS
+from bot.acts.teams import away_sides, simuls, together, voting
+from bot.acts.watching import following, predicting
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms

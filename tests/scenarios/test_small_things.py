@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from bot.acts.choosing import settings
+from bot.acts.people.choosing import settings
 from bot.clocks.zones import open_zone
 from bot.matches.finding import list_running_of
 from bot.people.preferences import find_preferences

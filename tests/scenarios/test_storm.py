@@ -12,9 +12,9 @@ from bot.school.course.storm_run import Why
 from bot.school.runs import Kind, Run, find_newest_run
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
-from bot.views.move_paths import write_path
-from bot.views.run import line_of
-from bot.views.school_actions import RunAction
+from bot.views.matches.move_paths import write_path
+from bot.views.school.run import line_of
+from bot.views.school.school_actions import RunAction
 from engine.line_texts import moves_by_text
 from playground import Fault, Message, Person
 from storage import PersonPreferences

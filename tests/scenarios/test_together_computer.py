@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.matches.match_value import Match
-from bot.talk.move_lists import numbered_move
+from bot.talk.matches.move_lists import numbered_move
 from playground import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, running

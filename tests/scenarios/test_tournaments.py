@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.acts import tournament_arbiter
+from bot.acts.tournaments import tournament_arbiter
 from bot.people.moderation import list_log
 from bot.tournaments.tournament_facts import NoSuchTournament
 from playground import Message, Person

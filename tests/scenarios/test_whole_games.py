@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from bot.matches.finding import find_running_in
-from bot.talk.endings import outcome_reason
+from bot.talk.matches.endings import outcome_reason
 from rules import Color, Ending, Line, Move, pdn
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (

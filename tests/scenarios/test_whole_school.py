@@ -13,7 +13,7 @@ from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 from bot.school.course.puzzle import Node, Puzzle
 from bot.school.course.reading import course, puzzles
-from bot.talk.lesson_texts import step_words
+from bot.talk.school.lesson_texts import step_words
 from engine.line_texts import moves_by_text
 from playground import Message
 from tests.bot.school.walks import right_answer, wrong_answers

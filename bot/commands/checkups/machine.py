@@ -11,7 +11,7 @@ from pathlib import Path
 from bot import __version__
 from bot.commands.checkups.finding import Finding, unwell, well
 from bot.commands.console import size_of
-from bot.disk_room import LEAST_ROOM, folder_that_is_there, free_room
+from bot.monitoring.disk_room import LEAST_ROOM, folder_that_is_there, free_room
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from engine.shipped_tables import list_missing
 from rules.compiled import Build, find_build

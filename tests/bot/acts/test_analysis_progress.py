@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 import rules
-from bot.acts.analysis_progress import PARTS, PAUSE, follow_analysis
+from bot.acts.matches.analysis_progress import PARTS, PAUSE, follow_analysis
 from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.partner.analysing import Reviews

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rules
-from bot.acts.move_choices import MOST_CHOICES, list_moves, squash
+from bot.acts.matches.move_choices import MOST_CHOICES, list_moves, squash
 from rules import Line
 from tests.bot.matches_at_hand import by_chance, match_at, match_of
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, time
 
 import pytest
 
-from bot.acts.zone_choices import list_zones, read_clock
+from bot.acts.people.zone_choices import list_zones, read_clock
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.clockwork.failures import AnswerLost, Attempts, find_barrier, is_refusal, least_pause
-from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.talk.matches.undeliverable import Barrier, undeliverable_board
 from rules import Color
 from tests.bot.matches_at_hand import ANNA, played
 from tests.simulation.loop import run_virtually

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.exits import Exit
-from bot.talk.own_files import DATA, GAMES
+from bot.talk.people.own_files import DATA, GAMES
 from tests.bot.commands.conftest import Damka
 
 

@@ -17,8 +17,8 @@ from bot.matches.terms import Terms
 from bot.matches.timing import keep_time
 from bot.services import Services
 from bot.talk.explain import explain
-from bot.talk.match_status import match_status
-from bot.views.private_board import overdue_buttons
+from bot.talk.matches.match_status import match_status
+from bot.views.matches.private_board import overdue_buttons
 from rules import Color
 from rules.chapaev import PassedTurn, RoundEnding
 from storage import Database

@@ -21,7 +21,7 @@ from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.people.letters import choose_preferences
 from bot.services import Services
-from bot.talk.records import write_record
+from bot.talk.records.records import write_record
 from rules import Style
 from storage import Database, Transaction
 from storage.plans import keep_plan

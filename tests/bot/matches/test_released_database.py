@@ -22,7 +22,7 @@ from bot.matches.packing import pack_ended
 from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
-from bot.talk.endings import ending_reason
+from bot.talk.matches.endings import ending_reason
 from rules import Style
 from storage import Database
 from storage.boards import list_stale_boards

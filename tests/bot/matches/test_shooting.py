@@ -22,7 +22,7 @@ from bot.ratings.eligible import NotRated
 from bot.ratings.rated_terms import pool_of
 from bot.services import Services
 from bot.talk.explain import explain
-from bot.talk.shot_refusals import SENTENCES
+from bot.talk.matches.shot_refusals import SENTENCES
 from rules import Color, chapaev
 from rules.chapaev import PlayedShot, ShotRefused
 from storage import Database

@@ -12,8 +12,8 @@ from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.partner.analysing import Analysing, check_none_in_play, read_judgements
 from bot.services import Services
-from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.appearance import Appearance
+from bot.views.matches.analysis import show_analysis, show_analysis_progress, show_moment
 from engine.processes.partner import Partner
 from engine.review import Review
 from rules import pdn

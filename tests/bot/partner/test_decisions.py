@@ -16,7 +16,7 @@ from bot.partner.decisions import (
     decide,
     follow,
 )
-from bot.talk.offers import offer_text
+from bot.talk.matches.offers import offer_text
 from engine.levels import Level
 from rules import Color, Line
 from storage.rows import Computer

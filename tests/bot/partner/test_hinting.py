@@ -12,7 +12,7 @@ from bot.matches.terms import HINTS
 from bot.partner.hinting import Hinting, check_hint, check_not_in_play
 from bot.services import Services
 from bot.views.appearance import Appearance
-from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+from bot.views.matches.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from engine.hints import Hint, Why
 from engine.processes.partner import Partner
 from rules import Color, Line

@@ -11,7 +11,7 @@ from bot.school.course.attempt import Attempt, OtherWay, State, can_ask
 from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.puzzle import End, Leaf, Node, Proof, Puzzle
 from bot.school.course.reading import puzzles
-from bot.talk.puzzle_texts import attempt_words
+from bot.talk.school.puzzle_texts import attempt_words
 from engine.judgement import Judgement
 from engine.processes.partner import Partner, PartnerSettings
 

@@ -10,7 +10,7 @@ from bot.partner.record_reviews import MOST_PLIES, RecordedGame, RecordReviews
 from bot.record_files.worker import read_file
 from bot.services import Services
 from bot.views.appearance import Appearance
-from bot.views.record_analysis import ANALYSED, show_record_analysis, show_record_moment
+from bot.views.records.record_analysis import ANALYSED, show_record_analysis, show_record_moment
 from engine.processes.partner import Partner
 from rules import Line, pdn
 from tests.bot.conftest import ANNA, BORIS, begin, play

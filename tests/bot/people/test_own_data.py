@@ -14,7 +14,7 @@ from bot.people.own_data import (
 )
 from bot.people.privacy_facts import FetchedJustNow
 from bot.services import Services
-from bot.talk.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
+from bot.talk.people.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
 from rules import pdn
 from storage import Database
 from tests.bot.conftest import BORIS, CLARA, NOON

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.acts.recording import LARGEST
+from bot.acts.records.recording import LARGEST
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import (

@@ -7,8 +7,8 @@ import pytest
 from bot.matches.match_value import Match
 from bot.record_files.imported_file import ImportedGame
 from bot.services import Services
-from bot.talk.record_times import record_control, record_times
-from bot.talk.records import write_record
+from bot.talk.records.record_times import record_control, record_times
+from bot.talk.records.records import write_record
 from rules import pdn
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT

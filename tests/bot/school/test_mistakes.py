@@ -26,7 +26,12 @@ from bot.school.solving import (
     load_puzzle,
 )
 from bot.services import Services
-from bot.talk.puzzle_texts import attempt_words, puzzle_heading, result_words, wrong_move_words
+from bot.talk.school.puzzle_texts import (
+    attempt_words,
+    puzzle_heading,
+    result_words,
+    wrong_move_words,
+)
 from engine.judgement import Judgement
 from engine.line_texts import moves_by_text
 from rules import Line

@@ -37,7 +37,7 @@ from bot.school.runs import (
     press_other,
     press_run,
 )
-from bot.talk.run_texts import ended_run_words
+from bot.talk.school.run_texts import ended_run_words
 from engine.line_texts import moves_by_text
 from rules import RulesError
 from storage import Ban, Database

@@ -6,8 +6,8 @@ import pytest
 
 import rules
 from bot.matches.match_value import Match, MatchEnding, Result
-from bot.talk.analyses import analysis_progress, analysis_summary, better_line
-from bot.views.analysis import find_resigned, show_analysis_progress
+from bot.talk.matches.analyses import analysis_progress, analysis_summary, better_line
+from bot.views.matches.analysis import find_resigned, show_analysis_progress
 from engine.hints import Why
 from engine.judgement import Judgement
 from engine.review import Review

@@ -11,10 +11,10 @@ from bot.clocks.off_times import FOREVER, Cause, OffTime
 from bot.clocks.refused_control import RefusedControl
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.talk.clock_controls import describe_control, explain_refused_control
-from bot.talk.clock_status import clock_status, clock_title
+from bot.talk.matches.clock_controls import describe_control, explain_refused_control
+from bot.talk.matches.clock_status import clock_status, clock_title
 from bot.talk.names import holder_name
-from bot.talk.records import record_of, write_record
+from bot.talk.records.records import record_of, write_record
 from rules import Line, pdn
 from tests.bot.matches_at_hand import NOON, match_of
 

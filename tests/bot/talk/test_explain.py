@@ -106,9 +106,9 @@ from bot.people.typed_dates import DateOrder, UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import request_refusals
-from bot.talk.endings import outcome_reason
 from bot.talk.explain import SENTENCES, explain
-from bot.talk.record_faults import explain_fault
+from bot.talk.matches.endings import outcome_reason
+from bot.talk.records.record_faults import explain_fault
 from bot.talk.refusals import NobodysDoing
 from bot.teams.lobby import (
     LobbyGone,

@@ -15,9 +15,9 @@ from bot.school.course.progress import Progress
 from bot.school.course.reading import course, puzzles
 from bot.school.facts import NoSuchEnding, SchoolError
 from bot.talk.explain import explain
-from bot.talk.lesson_texts import wrong_words
-from bot.talk.puzzle_texts import wrong_move_words
-from bot.talk.rule_refusals import explain_refusal
+from bot.talk.matches.rule_refusals import explain_refusal
+from bot.talk.school.lesson_texts import wrong_words
+from bot.talk.school.puzzle_texts import wrong_move_words
 from engine.line_texts import moves_by_text
 from rules import Game, Position
 from tests.bot.conftest import HERE

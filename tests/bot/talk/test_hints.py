@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.talk.hints import move_hint
+from bot.talk.matches.hints import move_hint
 from engine.hints import Why
 
 

@@ -11,11 +11,16 @@ import pytest
 from bot.talk.safe_text import END_ISOLATE, ISOLATE, JOINER
 from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
-from bot.views.arbiter import show_panel
-from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
-from bot.views.tournament_list import show_listed, show_tournament_list
-from bot.views.tournament_rounds import call_up, show_round, show_rounds_page, show_table_page
-from bot.views.tournament_teams import show_own_team
+from bot.views.tournaments.arbiter import show_panel
+from bot.views.tournaments.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournaments.tournament_list import show_listed, show_tournament_list
+from bot.views.tournaments.tournament_rounds import (
+    call_up,
+    show_round,
+    show_rounds_page,
+    show_table_page,
+)
+from bot.views.tournaments.tournament_teams import show_own_team
 from storage.rows import Person
 from tests.bot.matches_at_hand import body_of
 from tests.bot.talk.languages.test_team_events import ODD

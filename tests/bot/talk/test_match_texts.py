@@ -7,11 +7,11 @@ import pytest
 import rules
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
 from bot.matches.terms import Terms
-from bot.talk.challenge_texts import challenge_terms
-from bot.talk.endings import result_sentence
-from bot.talk.inbox_texts import inbox_heading
-from bot.talk.match_status import match_status, match_title, what_was_done
-from bot.talk.move_lists import (
+from bot.talk.challenges.challenge_texts import challenge_terms
+from bot.talk.matches.endings import result_sentence
+from bot.talk.matches.inbox_texts import inbox_heading
+from bot.talk.matches.match_status import match_status, match_title, what_was_done
+from bot.talk.matches.move_lists import (
     move_list,
     moves_around,
     moves_in_bold,
@@ -19,9 +19,9 @@ from bot.talk.move_lists import (
     numbered_move,
     numbered_moves,
 )
+from bot.talk.matches.offers import standing_offer
 from bot.talk.names import game_name, match_link
-from bot.talk.offers import standing_offer
-from bot.talk.replay_texts import replay_end
+from bot.talk.records.replay_texts import replay_end
 from bot.teams.own_games import game_of_player, sort_by_urgency
 from rules import Color, Ending, Line
 from storage.rows import Place, Room

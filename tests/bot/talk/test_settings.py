@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.talk.own_settings import OWN
-from bot.talk.server_settings import SERVER
+from bot.talk.people.own_settings import OWN
+from bot.talk.servers.server_settings import SERVER
 from bot.talk.settings import USUAL, Setting
 from bot.views.settings import action_of
 from storage.rows import PersonPreferences, ServerPreferences

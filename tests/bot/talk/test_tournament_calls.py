@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.clockwork.tournament_messages import make_posts
-from bot.talk.team_event_texts import match_heading
+from bot.talk.tournaments.team_event_texts import match_heading
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.kinds import Kind
 from bot.tournaments.model import PairingState

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.talk.tournament_texts import tournament_text
+from bot.talk.tournaments.tournament_texts import tournament_text
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.kinds import Kind
 from bot.tournaments.model import PairingState

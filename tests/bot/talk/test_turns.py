@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.acts.move_choices import list_moves
+from bot.acts.matches.move_choices import list_moves
 from bot.matches.match_value import Match, MatchEnding, Result, Seat
 from bot.matches.terms import Terms
-from bot.talk.match_status import last_move, match_status
-from bot.talk.move_lists import numbered_moves
+from bot.talk.matches.match_status import last_move, match_status
+from bot.talk.matches.move_lists import numbered_moves
+from bot.talk.matches.opening_lots import micro_match_score
 from bot.talk.names import mention
-from bot.talk.opening_lots import micro_match_score
 from rules import Color, Line
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, match_of, played
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.talk.team_texts import choice_name, live_tally, vote_panel
+from bot.talk.teams.team_texts import choice_name, live_tally, vote_panel
 from bot.views.appearance import Appearance
-from bot.views.shot_votes import show_shot_votes
-from bot.views.vote_panel import second_buttons
+from bot.views.teams.shot_votes import show_shot_votes
+from bot.views.teams.vote_panel import second_buttons
 from bot.votes.poll import Vote
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, session_of, words_of
 from tests.bot.shots_at_hand import begun_line, shot_match

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import rules
-from bot.talk.team_texts import (
+from bot.talk.teams.team_texts import (
     extension_text,
     live_tally,
     vote_panel,
@@ -11,7 +11,7 @@ from bot.talk.team_texts import (
     vote_words,
     waiting_status,
 )
-from bot.views.vote_panel import second_buttons
+from bot.views.teams.vote_panel import second_buttons
 from bot.votes.poll import Tick
 from storage.rows import Person, Room
 from tests.bot.matches_at_hand import (

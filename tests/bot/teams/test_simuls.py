@@ -20,7 +20,7 @@ from bot.matches.terms import Terms
 from bot.people.letters import note_presence
 from bot.people.moderation import ban_person, end_games_of, end_match
 from bot.services import Services
-from bot.talk.simul_texts import simul_text
+from bot.talk.teams.simul_texts import simul_text
 from bot.teams.simul import (
     BoardResult,
     NoSuchSimul,

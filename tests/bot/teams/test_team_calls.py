@@ -11,8 +11,8 @@ from bot.services import Services
 from bot.teams.lobbies import open_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.sessions import Wish
-from bot.views.board import TeamNews, show_text_board
-from bot.views.lobby import call_named, show_lobby
+from bot.views.matches.board import TeamNews, show_text_board
+from bot.views.teams.lobby import call_named, show_lobby
 from storage.people import keep_person_preferences
 from storage.rows import NewTeam, Person, PersonPreferences, TeamDecision
 from tests.bot.conftest import HERE, NOON

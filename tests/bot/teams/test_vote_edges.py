@@ -17,7 +17,7 @@ from bot.matches.playing import play_typed
 from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.explain import explain
-from bot.talk.team_texts import vote_end, vote_panel
+from bot.talk.teams.team_texts import vote_end, vote_panel
 from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import MOST_CALLED, Saying, Wish
 from bot.teams.voting import find_last_vote

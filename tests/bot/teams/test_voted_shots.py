@@ -10,7 +10,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.matches.shots.shooting import line_of, roll_typed
 from bot.services import Services
-from bot.talk.team_texts import vote_end
+from bot.talk.teams.team_texts import vote_end
 from bot.teams.sessions import Session, Wish
 from bot.teams.voting import find_last_vote, look_at_vote
 from bot.votes.closing import Choosing, is_decided_at_once, tally

@@ -16,7 +16,7 @@ from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
 from bot.services import Services
-from bot.talk.team_texts import vote_end
+from bot.talk.teams.team_texts import vote_end
 from bot.teams.sessions import Saying, Session, Wish
 from bot.teams.voting import find_last_vote, find_session, look_at_vote
 from bot.votes.alternating import AnotherMembersTurn

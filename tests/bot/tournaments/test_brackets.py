@@ -20,8 +20,8 @@ from bot.tournaments.knockout import begin_knockout, next_round
 from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
-from bot.views.tournament_rounds import show_table_page
-from bot.views.tournament_tables import make_bracket
+from bot.views.tournaments.tournament_rounds import show_table_page
+from bot.views.tournaments.tournament_tables import make_bracket
 from tests.bot.matches_at_hand import words_of
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 from tests.bot.tournaments.tournament_hands import play

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.acts.tournament_conditions import read_ratings, read_roles
+from bot.acts.tournaments.tournament_conditions import read_ratings, read_roles
 from bot.clockwork.tournament_messages import make_posts
 from bot.people.leaving_everything import leave_everything
 from bot.services import Services
@@ -43,7 +43,7 @@ from bot.tournaments.tournament_facts import (
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, withdraw_from_tournament
 from bot.tournaments.waiting_list import seat, wait
-from bot.views.tournament import show_tournament
+from bot.views.tournaments.tournament import show_tournament
 from storage import Person, Place
 from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of, words_of

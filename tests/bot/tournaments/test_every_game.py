@@ -9,7 +9,7 @@ from bot.matches.match_actions import accept_draw, offer_draw
 from bot.matches.match_store import load_match
 from bot.matches.playing import play_typed
 from bot.services import Services
-from bot.talk.tournament_texts import tournament_text
+from bot.talk.tournaments.tournament_texts import tournament_text
 from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentState

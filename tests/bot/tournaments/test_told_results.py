@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from bot.people.erasing import begin_erasure, erase_person
 from bot.services import Services
-from bot.talk.telling_texts import arbiter_call
+from bot.talk.tournaments.telling_texts import arbiter_call
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.kinds import Kind

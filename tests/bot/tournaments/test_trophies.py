@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.services import Services
-from bot.talk.tournament_calls import end_call
-from bot.talk.tournament_texts import list_winners
+from bot.talk.tournaments.tournament_calls import end_call
+from bot.talk.tournaments.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.kinds import Kind
@@ -18,7 +18,7 @@ from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
-from bot.views.tournament_calls import tell_end
+from bot.views.tournaments.tournament_calls import tell_end
 from storage.seasons import Span, list_event_places
 from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of

@@ -7,7 +7,7 @@ from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
-from bot.views.tournament_tables import make_cross_table
+from bot.views.tournaments.tournament_tables import make_cross_table
 from tests.bot.tournaments.tournament_hands import plan_of, play_game, play_round, start
 
 

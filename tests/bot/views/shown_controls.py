@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.views.control_actions import Action
 from bot.views.control_id import ControlId
-from bot.views.move_paths import name_path
+from bot.views.matches.move_paths import name_path
 from bot.views.post import Post
 from rules import Game
 

@@ -3,11 +3,11 @@
 import re
 
 from bot.matches.shots.shooting import line_of
-from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.appearance import Appearance
-from bot.views.board import show_board
+from bot.views.matches.aim_picker import ask_for_disc, ask_for_power, ask_for_target
+from bot.views.matches.board import show_board
 from bot.views.post import Post
-from bot.views.replay import show_replay, show_step
+from bot.views.records.replay import show_replay, show_step
 from rules import Color
 from rules.chapaev import Strength
 from tests.bot.matches_at_hand import NOON, body_of, problems

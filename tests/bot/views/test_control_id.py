@@ -25,7 +25,7 @@ from bot.views.control_actions import (
     WatchListAction,
 )
 from bot.views.control_id import ControlId, UnknownControl
-from bot.views.school_actions import (
+from bot.views.school.school_actions import (
     DuelAction,
     LessonAction,
     OpeningAction,

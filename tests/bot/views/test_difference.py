@@ -5,10 +5,10 @@ from itertools import permutations
 import pytest
 
 from bot.school.course.known_draughts import STEPS, find_first_other, list_known_games
-from bot.talk.difference_texts import difference_heading, difference_words
-from bot.talk.game_lessons import list_parts
+from bot.talk.matches.game_lessons import list_parts
+from bot.talk.school.difference_texts import difference_heading, difference_words
 from bot.views.appearance import Appearance
-from bot.views.difference import show_difference
+from bot.views.school.difference import show_difference
 from rules import Game
 from rules.precedence import REASONS
 from tests.bot.matches_at_hand import problems, words_of

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from bot.views.control_actions import Action, ControlKind, InboxAction, SimulAction
 from bot.views.control_id import MOST_NUMBER, ControlId, UnknownControl
-from bot.views.game_round import GameRound, go_round
-from bot.views.move_picker import ask_for_move
+from bot.views.matches.game_round import GameRound, go_round
+from bot.views.matches.move_picker import ask_for_move
 from tests.bot.matches_at_hand import MATCH_ID, match_at, played, problems
 from tests.bot.views.test_limits import LOOK
 

@@ -13,10 +13,10 @@ from bot.school.course.reading import course
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.views.appearance import Appearance
-from bot.views.lesson import AfterLesson, show_lesson
-from bot.views.lesson_marks import mark_step
-from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
-from bot.views.school_actions import LessonAction
+from bot.views.school.lesson import AfterLesson, show_lesson
+from bot.views.school.lesson_marks import mark_step
+from bot.views.school.school import show_certificate, show_lessons_with_one_star, show_school
+from bot.views.school.school_actions import LessonAction
 from tests.bot.matches_at_hand import ANNA, body_of, problems, words_of
 from tests.bot.school.walks import every_progress, offered, right_answer
 from tests.bot.views.shown_controls import answers_of, labels_of

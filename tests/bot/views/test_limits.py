@@ -19,32 +19,32 @@ from bot.record_files.message_text import FoundPosition
 from bot.record_files.worker import read_file
 from bot.school import PuzzleChannel
 from bot.talk.guide_texts import help_text, list_of_games
-from bot.talk.move_lists import square_order
+from bot.talk.matches.move_lists import square_order
 from bot.teams.own_games import game_of_player
 from bot.views.appearance import Appearance, TextStyle
-from bot.views.attached_record import RecordStep, show_attached_record
-from bot.views.board import TeamNews, show_board, show_text_board
-from bot.views.challenge import show_challenge
+from bot.views.challenges.challenge import show_challenge
 from bot.views.control_actions import RecordAction
 from bot.views.control_id import ControlId
-from bot.views.diagram import show_diagram
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
-from bot.views.inbox import Page, show_inbox
-from bot.views.lobby import show_lobby
-from bot.views.move_paths import name_path
-from bot.views.move_picker import MOST_BUTTONS, ask_for_move
+from bot.views.matches.board import TeamNews, show_board, show_text_board
+from bot.views.matches.inbox import Page, show_inbox
+from bot.views.matches.move_paths import name_path
+from bot.views.matches.move_picker import MOST_BUTTONS, ask_for_move
+from bot.views.matches.offers import ask_to_offer_draw, show_offer
+from bot.views.matches.private_board import show_in_text, show_more, show_private_board, show_record
+from bot.views.matches.refused_move import show_refused_move
+from bot.views.matches.resignation import ask_to_resign
+from bot.views.matches.retired_board import retired_board, retired_text_board
 from bot.views.note import show_note
-from bot.views.offers import ask_to_offer_draw, show_offer
 from bot.views.parts import Card
 from bot.views.post import Post
-from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
-from bot.views.refused_move import show_refused_move
-from bot.views.replay import show_replay, show_step
-from bot.views.resignation import ask_to_resign
-from bot.views.retired_board import retired_board, retired_text_board
+from bot.views.records.attached_record import RecordStep, show_attached_record
+from bot.views.records.diagram import show_diagram
+from bot.views.records.replay import show_replay, show_step
 from bot.views.settings import show_server_settings, show_settings
-from bot.views.vote_panel import show_vote_panel
+from bot.views.teams.lobby import show_lobby
+from bot.views.teams.vote_panel import show_vote_panel
 from bot.votes.poll import Tick
 from rules import Color, Line, Move
 from storage.rows import Away, Person, PersonPreferences, ServerPreferences

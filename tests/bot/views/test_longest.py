@@ -8,7 +8,7 @@ import pytest
 import rules
 from bot.acts.option_choices import LONGEST_CHOICE, list_choices
 from bot.talk.explain import explain
-from bot.talk.record_faults import explain_fault
+from bot.talk.records.record_faults import explain_fault
 from bot.talk.safe_text import LONGEST_QUOTE
 from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button, match_control, menu

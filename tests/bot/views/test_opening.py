@@ -10,9 +10,9 @@ from bot.school.course.trap import Trap, list_trap_faults
 from bot.views.appearance import Appearance
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
-from bot.views.opening import MOST_SHOWN, Opening, show_opening
 from bot.views.post import Post
-from bot.views.school_actions import PuzzleAction
+from bot.views.school.opening import MOST_SHOWN, Opening, show_opening
+from bot.views.school.school_actions import PuzzleAction
 from rules import Line
 from tests.bot.matches_at_hand import by_chance, problems, words_of
 from tests.bot.views.shown_controls import details_of, list_controls

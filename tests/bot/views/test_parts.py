@@ -5,7 +5,7 @@ import pytest
 from discord import ui
 
 import rules
-from bot.talk.move_lists import keep_moves_whole
+from bot.talk.matches.move_lists import keep_moves_whole
 from bot.views.parts import Card, OneLine, row, text
 from rules import Line
 

@@ -14,11 +14,11 @@ from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
-from bot.talk.puzzle_texts import solution_words
+from bot.talk.school.puzzle_texts import solution_words
 from bot.views.appearance import Appearance
-from bot.views.daily_puzzle import show_daily
-from bot.views.puzzle import mark_hint, show_film, show_puzzle
-from bot.views.school_actions import PuzzleAction
+from bot.views.school.daily_puzzle import show_daily
+from bot.views.school.puzzle import mark_hint, show_film, show_puzzle
+from bot.views.school.school_actions import PuzzleAction
 from engine.line_texts import moves_by_text
 from tests.bot.matches_at_hand import NOON, problems, words_of
 from tests.bot.views.shown_controls import answers_of, labels_of

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.talk.rule_refusals import explain_refused_move
+from bot.talk.matches.rule_refusals import explain_refused_move
 from bot.views.appearance import Appearance
-from bot.views.named_moves import list_named_moves
+from bot.views.matches.named_moves import list_named_moves
 from tests.bot.matches_at_hand import match_at
 
 MUST_CAPTURE = {  # a position with one capture, and another move

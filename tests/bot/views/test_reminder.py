@@ -12,8 +12,8 @@ from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.people.letters import Letter, Reminded
 from bot.views.control_actions import MatchAction
-from bot.views.reminder import show_public_reminder, show_reminder
-from bot.views.which_match import Candidate, ask_where_to_play, ask_which_match
+from bot.views.matches.which_match import Candidate, ask_where_to_play, ask_which_match
+from bot.views.people.reminder import show_public_reminder, show_reminder
 from rules import Color
 from storage import DirectMessages
 from storage.rows import PersonPreferences

@@ -6,11 +6,11 @@ import render
 import rules
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match, Seat
-from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
-from bot.views.feed import show_feed_post
-from bot.views.follow import show_daily_letter, show_end_letter
-from bot.views.result_card import make_card, show_result_card, show_shared_card
+from bot.views.matches.analysis import MOST_VALUE
+from bot.views.matches.result_card import make_card, show_result_card, show_shared_card
+from bot.views.watching.feed import show_feed_post
+from bot.views.watching.follow import show_daily_letter, show_end_letter
 from bot.watching.server_feed import MOST_TOLD, FeedEntry, Kind
 from engine.judgement import Judgement
 from engine.line_texts import write_moves

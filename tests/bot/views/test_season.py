@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.talk.season_texts import name_some
-from bot.views.season import show_recap
+from bot.talk.ratings.season_texts import name_some
+from bot.views.ratings.season import show_recap
 from tests.bot.matches_at_hand import body_of
 from tests.bot.talk.languages.speaking import LOOK
 from tests.bot.talk.languages.test_seasons import NOBODY, RECAP, told

@@ -7,9 +7,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.matches.match_value import MatchEnding, Result
-from bot.views import shot_films
 from bot.views.appearance import Appearance, appearance_for_server
-from bot.views.match_board import ShownBoard, draw_match, list_board_names
+from bot.views.matches import shot_films
+from bot.views.matches.match_board import ShownBoard, draw_match, list_board_names
 from render.chapaev import DiscShot
 from render.gif import GrowingFile
 from rules import Color

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.views.tournament import show_tournament
-from bot.views.tournament_rounds import show_rounds_page
+from bot.views.tournaments.tournament import show_tournament
+from bot.views.tournaments.tournament_rounds import show_rounds_page
 from tests.bot.matches_at_hand import words_of
 from tests.bot.talk.languages.test_team_events import ODD
 

@@ -8,11 +8,11 @@ from bot.matches.match_value import Match, Seat
 from bot.views.appearance import Appearance
 from bot.views.control_actions import MatchAction
 from bot.views.control_id import ControlId
-from bot.views.prediction import prediction_parts
-from bot.views.private_board import show_private_board
-from bot.views.replay import MOST_AIMS, show_step
-from bot.views.watch_list import show_watch_list, watch_row
-from bot.views.watch_party import show_watch_party
+from bot.views.matches.private_board import show_private_board
+from bot.views.records.replay import MOST_AIMS, show_step
+from bot.views.watching.prediction import prediction_parts
+from bot.views.watching.watch_list import show_watch_list, watch_row
+from bot.views.watching.watch_party import show_watch_party
 from bot.watching.watched_matches import ON_PAGE, WatchPage, count_pages
 from rules import Color
 from storage.rows import Person

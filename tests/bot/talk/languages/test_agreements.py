@@ -19,17 +19,17 @@ from bot.matches.plans import (
 from bot.matches.replies import How
 from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
-from bot.talk.agreement_refusals import SENTENCES
 from bot.talk.explain import explain
-from bot.talk.gift_texts import gift_text
-from bot.talk.match_status import what_was_done
-from bot.talk.plan_texts import just_moved, missed_plan, nothing_to_answer
-from bot.views.board import show_board
+from bot.talk.matches.agreement_refusals import SENTENCES
+from bot.talk.matches.gift_texts import gift_text
+from bot.talk.matches.match_status import what_was_done
+from bot.talk.matches.plan_texts import just_moved, missed_plan, nothing_to_answer
+from bot.views.matches.board import show_board
+from bot.views.matches.offers import show_offer
+from bot.views.matches.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
+from bot.views.matches.plan_paths import path_on
+from bot.views.matches.private_board import show_more, show_private_board
 from bot.views.note import show_note
-from bot.views.offers import show_offer
-from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
-from bot.views.plan_paths import path_on
-from bot.views.private_board import show_more, show_private_board
 from rules import Color
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated

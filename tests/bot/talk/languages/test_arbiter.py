@@ -6,12 +6,15 @@ import pytest
 from discord import ui
 
 from bot.matches.moderation_facts import ModeratorAction
-from bot.talk.arbiter_texts import order_done, order_text
+from bot.talk.tournaments.arbiter_texts import order_done, order_text
 from bot.tournaments.arbiter_choices import OF_PEOPLE
 from bot.tournaments.arbiter_orders import CHANGES, Order
 from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
-from bot.views.arbiter import (
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+from bot.views.tournaments.arbiter import (
     ask_for_game,
     ask_for_order,
     ask_for_person,
@@ -21,9 +24,6 @@ from bot.views.arbiter import (
     show_order_done,
     show_panel,
 )
-from bot.views.control_actions import ControlKind, TournamentAction
-from bot.views.control_id import ControlId
-from bot.views.note import show_note
 from playground.limits.forms import check_form
 from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated

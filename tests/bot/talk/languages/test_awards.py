@@ -5,11 +5,11 @@ from dataclasses import replace
 from bot.matches.match_value import MatchEnding, Result
 from bot.people.achievements import Achievement
 from bot.people.awards import Award
-from bot.talk.award_texts import MOST_NAMED, awards_text
-from bot.talk.own_settings import own_times
-from bot.talk.server_settings import server_settings
+from bot.talk.people.award_texts import MOST_NAMED, awards_text
+from bot.talk.people.own_settings import own_times
+from bot.talk.servers.server_settings import server_settings
 from bot.views.appearance import Appearance
-from bot.views.board import show_board
+from bot.views.matches.board import show_board
 from bot.views.note import show_note
 from rules import Color
 from storage.rows import PersonPreferences, ServerPreferences

@@ -11,20 +11,20 @@ from bot.matches.match_value import MatchEnding, Result
 from bot.matches.terms import Terms
 from bot.people.letters import Reminded
 from bot.talk.explain import explain
-from bot.talk.shot_refusals import explain_bad_shots
+from bot.talk.matches.shot_refusals import explain_bad_shots
 from bot.teams.own_games import game_of_player
-from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
-from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
-from bot.views.feed import show_feed_post
-from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.guide import show_rules
-from bot.views.inbox import show_inbox
-from bot.views.private_board import show_in_text, show_more, show_private_board
-from bot.views.reminder import show_reminder
-from bot.views.replay import show_replay, show_step
+from bot.views.matches.aim_picker import ask_for_disc, ask_for_power, ask_for_target
+from bot.views.matches.board import NO_TEAMS, running_board, show_board, show_text_board
+from bot.views.matches.inbox import show_inbox
+from bot.views.matches.private_board import show_in_text, show_more, show_private_board
+from bot.views.people.reminder import show_reminder
+from bot.views.records.replay import show_replay, show_step
 from bot.views.settings import show_server_settings
-from bot.views.watch_list import show_watch_list
-from bot.views.watch_party import show_watch_party
+from bot.views.watching.feed import show_feed_post
+from bot.views.watching.follow import show_daily_letter, show_end_letter
+from bot.views.watching.watch_list import show_watch_list
+from bot.views.watching.watch_party import show_watch_party
 from bot.watching.server_feed import FeedEntry, Kind
 from bot.watching.watched_matches import WatchPage
 from rules import Color, NotDraughts, chapaev

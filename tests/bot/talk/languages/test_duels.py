@@ -11,10 +11,10 @@ from bot.school.course.storm_run import Why
 from bot.school.duel import MOST_OF_SIDE, Duel, Duelist, DuelState
 from bot.school.run_results import Standing
 from bot.school.runs import Kind, Run
-from bot.talk.duel_texts import next_duel
-from bot.views.duel import show_duel
+from bot.talk.school.duel_texts import next_duel
 from bot.views.note import show_note
-from bot.views.run import show_end, show_run
+from bot.views.school.duel import show_duel
+from bot.views.school.run import show_end, show_run
 from storage.rows import Person, Place, RunRow
 from tests.bot.matches_at_hand import ANNA, BORIS, HERE, NOON, problems
 from tests.bot.talk.languages.speaking import LOOK, untranslated

@@ -8,7 +8,7 @@ from bot.evenings.evening import By, Evening, EveningPlan, Player, Presence, Sta
 from bot.evenings.points import Kind
 from bot.evenings.waves import Board
 from bot.views.appearance import Appearance
-from bot.views.evening import (
+from bot.views.evenings.evening import (
     call_to_boards,
     call_to_door,
     show_entry,
@@ -19,7 +19,7 @@ from bot.views.evening import (
     tell_last_call,
     tell_off,
 )
-from bot.views.evening_panel import (
+from bot.views.evenings.evening_panel import (
     ask_to_call_off,
     ask_to_leave,
     show_more,

@@ -6,14 +6,12 @@ import pytest
 from discord.ui import Modal
 
 import rules
-from bot.acts.lobby_forms import build_page
-from bot.acts.lobby_opening import DECIDES_CHOICES, TURN_CHOICES
 from bot.acts.option_choices import name_choices
-from bot.acts.simul_forms import COLOR_CHOICES, TURNS
-from bot.acts.tournament_opening import KIND_CHOICES, PACES, SCORES
-from bot.views.attached_record import upload_form
-from bot.views.away_form import away_form
-from bot.views.challenge_form import (
+from bot.acts.teams.lobby_forms import build_page
+from bot.acts.teams.lobby_opening import DECIDES_CHOICES, TURN_CHOICES
+from bot.acts.teams.simul_forms import COLOR_CHOICES, TURNS
+from bot.acts.tournaments.tournament_opening import KIND_CHOICES, PACES, SCORES
+from bot.views.challenges.challenge_form import (
     CLOCKS,
     REST,
     challenge_form,
@@ -22,12 +20,14 @@ from bot.views.challenge_form import (
     show_fault,
 )
 from bot.views.forms import FieldFault, Fields
-from bot.views.lobby_form import FIELDS, Page, lobby_form
-from bot.views.lobby_form import show_before_rest as lobby_between
-from bot.views.simul_form import simul_form
-from bot.views.tournament_form import STARTS, tournament_form
-from bot.views.tournament_form import rest_form as tournament_rest
-from bot.views.tournament_form import show_before_rest as tournament_between
+from bot.views.people.away_form import away_form
+from bot.views.records.attached_record import upload_form
+from bot.views.teams.lobby_form import FIELDS, Page, lobby_form
+from bot.views.teams.lobby_form import show_before_rest as lobby_between
+from bot.views.teams.simul_form import simul_form
+from bot.views.tournaments.tournament_form import STARTS, tournament_form
+from bot.views.tournaments.tournament_form import rest_form as tournament_rest
+from bot.views.tournaments.tournament_form import show_before_rest as tournament_between
 from playground.limits.forms import check_form
 from tests.bot.talk.languages.speaking import untranslated
 

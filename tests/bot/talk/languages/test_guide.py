@@ -11,21 +11,21 @@ from discord import app_commands
 import render
 import rules
 from bot.acts.commands import COMMANDS, MENUS
-from bot.acts.game_choices import list_games, list_options, list_tables
-from bot.acts.move_choices import list_moves
+from bot.acts.matches.game_choices import list_games, list_options, list_tables
+from bot.acts.matches.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
 from bot.record_files.message_text import FoundPosition
 from bot.record_files.worker import read_file
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
 from bot.talk.guide_texts import help_text, list_of_games
-from bot.talk.questions import resign_question
-from bot.views.attached_record import show_attached_record
-from bot.views.diagram import show_diagram
+from bot.talk.matches.questions import resign_question
 from bot.views.guide import show_rules
-from bot.views.inbox import show_inbox
+from bot.views.matches.inbox import show_inbox
+from bot.views.matches.refused_move import show_refused_move
 from bot.views.note import show_note
-from bot.views.refused_move import show_refused_move
+from bot.views.records.attached_record import show_attached_record
+from bot.views.records.diagram import show_diagram
 from bot.views.settings import show_server_settings, show_settings
 from storage.rows import PersonPreferences, ServerPreferences
 from storage.storage_errors import DatabaseTrouble

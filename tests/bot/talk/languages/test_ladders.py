@@ -14,11 +14,11 @@ from bot.tournaments.model import PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYoursToAnswer
-from bot.views.ladder import remind_of_challenge, show_own_place, tell_challenge
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.tournament import show_tournament
-from bot.views.tournament_rounds import show_table_page
+from bot.views.tournaments.ladder import remind_of_challenge, show_own_place, tell_challenge
+from bot.views.tournaments.tournament import show_tournament
+from bot.views.tournaments.tournament_rounds import show_table_page
 from rules import Color
 from storage.rows import Person
 from tests.bot.matches_at_hand import NOON, match_at, problems

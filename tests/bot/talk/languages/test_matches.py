@@ -13,27 +13,27 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result
 from bot.matches.terms import Terms
 from bot.talk.guide_texts import help_text
-from bot.talk.inbox_texts import voted_text
-from bot.talk.match_status import what_was_done
-from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.talk.matches.inbox_texts import voted_text
+from bot.talk.matches.match_status import what_was_done
+from bot.talk.matches.undeliverable import Barrier, undeliverable_board
 from bot.teams.own_games import game_of_player
 from bot.views.appearance import Appearance, TextStyle
-from bot.views.board import show_board, show_text_board
-from bot.views.challenge import show_challenge
+from bot.views.challenges.challenge import show_challenge
 from bot.views.control_actions import InboxAction, MatchAction
-from bot.views.game_round import GameRound, lead_back
-from bot.views.inbox import Done, Page, ask_in_round, show_games_elsewhere, show_inbox
-from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
+from bot.views.matches.board import show_board, show_text_board
+from bot.views.matches.game_round import GameRound, lead_back
+from bot.views.matches.inbox import Done, Page, ask_in_round, show_games_elsewhere, show_inbox
+from bot.views.matches.move_picker import ask_about_foreign_piece, ask_for_move
+from bot.views.matches.offers import ask_to_offer_draw, show_offer
+from bot.views.matches.plan import plan_after_button
+from bot.views.matches.private_board import show_in_text, show_more, show_private_board, show_record
+from bot.views.matches.refused_move import show_refused_move
+from bot.views.matches.resignation import ask_to_resign
+from bot.views.matches.retired_board import retired_board, retired_text_board, shrunk_board
+from bot.views.matches.which_match import Candidate, ask_where_to_play, ask_which_match
 from bot.views.note import show_note
-from bot.views.offers import ask_to_offer_draw, show_offer
-from bot.views.plan import plan_after_button
-from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
-from bot.views.refused_move import show_refused_move
-from bot.views.reminder import show_public_reminder, show_reminder
-from bot.views.replay import show_replay, show_step
-from bot.views.resignation import ask_to_resign
-from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
-from bot.views.which_match import Candidate, ask_where_to_play, ask_which_match
+from bot.views.people.reminder import show_public_reminder, show_reminder
+from bot.views.records.replay import show_replay, show_step
 from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
     ANNA,

@@ -9,11 +9,11 @@ from bot.challenges.odds import give_odds
 from bot.matches.handicap import STEPS
 from bot.matches.terms import Terms
 from bot.ratings.rating_values import OddsTally, Rivalry, Tally
-from bot.talk.odds_texts import list_gained, list_odds
-from bot.views.board import show_board
-from bot.views.challenge import show_challenge
+from bot.talk.matches.odds_texts import list_gained, list_odds
+from bot.views.challenges.challenge import show_challenge
+from bot.views.matches.board import show_board
 from bot.views.note import show_note
-from bot.views.ratings import show_rivalry
+from bot.views.ratings.ratings import show_rivalry
 from storage.rows import Person
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, challenge_of, match_of
 from tests.bot.talk.languages.speaking import LOOK, untranslated

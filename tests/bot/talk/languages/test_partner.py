@@ -9,16 +9,16 @@ from bot.matches.computer_remarks import Occasion
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
 from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
-from bot.talk.levels import game_in_direct_messages, game_in_thread
+from bot.talk.matches.levels import game_in_direct_messages, game_in_thread
+from bot.talk.matches.remarks import remark_text
 from bot.talk.names import mention
-from bot.talk.remarks import remark_text
-from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
-from bot.views.attached_record import show_attached_record
-from bot.views.board import Afterthought, show_board
-from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+from bot.views.matches.analysis import show_analysis, show_analysis_progress, show_moment
+from bot.views.matches.board import Afterthought, show_board
+from bot.views.matches.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+from bot.views.matches.offers import show_offer
 from bot.views.note import show_note
-from bot.views.offers import show_offer
-from bot.views.record_analysis import show_record_analysis, show_record_moment
+from bot.views.records.attached_record import show_attached_record
+from bot.views.records.record_analysis import show_record_analysis, show_record_moment
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
 from engine.line_texts import write_moves

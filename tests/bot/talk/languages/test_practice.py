@@ -10,9 +10,9 @@ from bot.school.course.named_ending import NamedEnding
 from bot.school.course.practice import MOST_STARS, Practice, Standing, look
 from bot.school.course.puzzle import Goal
 from bot.school.practising import list_endings
-from bot.talk.practice_texts import ending_title
+from bot.talk.school.practice_texts import ending_title
 from bot.views.appearance import Appearance
-from bot.views.practice import show_drill, show_endings
+from bot.views.school.practice import show_drill, show_endings
 from rules import Line
 from tests.bot.matches_at_hand import problems
 from tests.bot.school.test_named_endings import ALL, NAMES, play_badly, play_best, start

@@ -4,12 +4,18 @@ import pytest
 
 from bot.challenges.challenge_facts import OpponentErased
 from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
-from bot.talk import privacy_texts as texts
 from bot.talk.explain import explain
 from bot.talk.names import holder_name, plain_name
-from bot.talk.own_files import DATA, GAMES
+from bot.talk.people import privacy_texts as texts
+from bot.talk.people.own_files import DATA, GAMES
 from bot.views.note import show_note
-from bot.views.privacy import OwnFiles, ask_once_more, ask_to_erase, show_own_files, show_privacy
+from bot.views.people.privacy import (
+    OwnFiles,
+    ask_once_more,
+    ask_to_erase,
+    show_own_files,
+    show_privacy,
+)
 from storage.rows import OwnFigures, Person
 from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated

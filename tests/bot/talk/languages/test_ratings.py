@@ -19,10 +19,10 @@ from bot.ratings.rating_values import (
 )
 from bot.ratings.table import ShownRating
 from bot.talk.explain import explain
-from bot.views.board import show_board
-from bot.views.challenge import show_challenge
+from bot.views.challenges.challenge import show_challenge
+from bot.views.matches.board import show_board
 from bot.views.note import show_note
-from bot.views.ratings import show_profile, show_rivalry, show_table
+from bot.views.ratings.ratings import show_profile, show_rivalry, show_table
 from bot.views.settings import show_settings
 from storage.rows import Person, PersonPreferences, RatingChangeRow, ServerPreferences
 from tests.bot.matches_at_hand import (

@@ -10,13 +10,13 @@ from bot.matches.match_value import MatchEnding, Result
 from bot.matches.ping_places import PingPlace
 from bot.people.letters import Letter, Reminded
 from bot.people.typed_dates import DateOrder
-from bot.talk.holiday_texts import day_label
-from bot.talk.reminder_texts import reminders_changed
-from bot.talk.undeliverable import Barrier, barred_room, moved_game
+from bot.talk.matches.undeliverable import Barrier, barred_room, moved_game
+from bot.talk.people.holiday_texts import day_label
+from bot.talk.people.reminder_texts import reminders_changed
 from bot.views.appearance import Appearance
-from bot.views.board import show_board
+from bot.views.matches.board import show_board
 from bot.views.note import show_note
-from bot.views.reminder import show_public_reminder, show_reminder
+from bot.views.people.reminder import show_public_reminder, show_reminder
 from bot.views.settings import show_server_settings, show_settings
 from rules import Color, Line
 from storage.rows import PersonPreferences, ServerPreferences

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.acts.puzzle_choices import list_themes
+from bot.acts.school.puzzle_choices import list_themes
 from bot.matches.first_moves import list_in_order
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.opening_tree import Branch, Score
@@ -27,17 +27,17 @@ from bot.school.learning import Report
 from bot.school.lesson_offers import LessonOffer
 from bot.school.run_results import WeekBest
 from bot.school.solving import Exercise
-from bot.talk.daily_texts import all_games_label, daily_setting
-from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
-from bot.talk.puzzle_texts import rating_words, reported_words
-from bot.views.board import Afterthought, show_board
-from bot.views.daily_puzzle import show_daily
-from bot.views.difference import show_difference
-from bot.views.lesson import AfterLesson, show_lesson
+from bot.talk.school.daily_texts import all_games_label, daily_setting
+from bot.talk.school.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
+from bot.talk.school.puzzle_texts import rating_words, reported_words
+from bot.views.matches.board import Afterthought, show_board
 from bot.views.note import show_note
-from bot.views.opening import Opening, show_opening
-from bot.views.puzzle import show_film, show_puzzle
-from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
+from bot.views.school.daily_puzzle import show_daily
+from bot.views.school.difference import show_difference
+from bot.views.school.lesson import AfterLesson, show_lesson
+from bot.views.school.opening import Opening, show_opening
+from bot.views.school.puzzle import show_film, show_puzzle
+from bot.views.school.school import show_certificate, show_lessons_with_one_star, show_school
 from engine.judgement import Judgement
 from engine.line_texts import moves_by_text
 from rules import Line

@@ -11,7 +11,7 @@ from bot.seasons.recap import Best, EventKind, PlayedGame, Recap, SeasonPlace
 from bot.talk.explain import explain
 from bot.talk.request_refusals import UnknownMonth
 from bot.views.note import show_note
-from bot.views.season import show_own_month, show_recap, show_shared_month
+from bot.views.ratings.season import show_own_month, show_recap, show_shared_month
 from bot.views.settings import show_server_settings, show_settings
 from rules import Color
 from storage.rows import PersonPreferences, ServerPreferences

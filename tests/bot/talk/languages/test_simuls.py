@@ -8,13 +8,13 @@ import pytest
 from bot.matches.match_value import MatchEnding, Offer, OfferKind, Result
 from bot.matches.terms import Terms
 from bot.talk.explain import explain
-from bot.talk.simul_texts import gave_up, simul_end
+from bot.talk.teams.simul_texts import gave_up, simul_end
 from bot.teams.own_games import OwnGame
 from bot.teams.simul import Simul, SimulBoard, SimulClosed, SimulState
-from bot.views.game_round import GameRound
+from bot.views.matches.game_round import GameRound
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.simul import ask_at_next_board, ask_to_give_up, show_panel, show_simul
+from bot.views.teams.simul import ask_at_next_board, ask_to_give_up, show_panel, show_simul
 from rules import Color
 from storage.rows import Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, match_at, problems

@@ -14,9 +14,14 @@ from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTeam, OnlyByTeam, OnlyTheCaptain, TeamNameTaken
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.tournament import show_own_games, show_tournament
-from bot.views.tournament_rounds import call_up, show_round, show_rounds_page, show_table_page
-from bot.views.tournament_teams import show_own_team
+from bot.views.tournaments.tournament import show_own_games, show_tournament
+from bot.views.tournaments.tournament_rounds import (
+    call_up,
+    show_round,
+    show_rounds_page,
+    show_table_page,
+)
+from bot.views.tournaments.tournament_teams import show_own_team
 from rules import Color
 from storage.rows import Person
 from tests.bot.matches_at_hand import NOON, problems

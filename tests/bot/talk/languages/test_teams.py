@@ -10,27 +10,39 @@ from bot.people.engagements import Engagements
 from bot.people.moderation import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
-from bot.talk.lobby_texts import (
+from bot.talk.matches.undeliverable import Barrier, undeliverable_board
+from bot.talk.names import guests_name
+from bot.talk.servers.moderation_texts import (
+    ban_text,
+    conduct_text,
+    ended_games,
+    log_text,
+    match_label,
+)
+from bot.talk.teams.lobby_texts import (
     code_text,
     hosts_name,
     joined_side,
     left_lobby,
     team_name,
 )
-from bot.talk.membership_texts import joined_text, joined_waiting_text, left_text
-from bot.talk.moderation_texts import ban_text, conduct_text, ended_games, log_text, match_label
-from bot.talk.names import guests_name
-from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
-from bot.talk.team_texts import extension_text, lost_room, votable_moves, vote_end
-from bot.talk.team_threads import team_thread_place, team_thread_text
-from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.talk.teams.membership_texts import joined_text, joined_waiting_text, left_text
+from bot.talk.teams.team_sheets import (
+    captain_text,
+    removed_text,
+    renamed_text,
+    room_text,
+    team_sheet,
+)
+from bot.talk.teams.team_texts import extension_text, lost_room, votable_moves, vote_end
+from bot.talk.teams.team_threads import team_thread_place, team_thread_text
 from bot.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.teams.lobby import LobbyState
-from bot.views.board import TeamNews, show_board
-from bot.views.lobby import show_lobby
-from bot.views.moderation import ask_for_ban, show_ban
+from bot.views.matches.board import TeamNews, show_board
 from bot.views.note import show_note
-from bot.views.vote_panel import show_team_sheet, show_vote_panel
+from bot.views.servers.moderation import ask_for_ban, show_ban
+from bot.views.teams.lobby import show_lobby
+from bot.views.teams.vote_panel import show_team_sheet, show_vote_panel
 from bot.votes.closing import Choosing
 from bot.votes.closing import Why as WhyClosed
 from bot.votes.poll import Tick

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.talk.names import mention
 from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import TournamentState
-from bot.views.tournament_list import ON_PAGE, show_listed, show_tournament_list
+from bot.views.tournaments.tournament_list import ON_PAGE, show_listed, show_tournament_list
 from tests.bot.matches_at_hand import problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.talk.languages.test_tournament_rounds import SWISS

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from bot.talk.explain import explain
-from bot.talk.tournament_rounds import (
+from bot.talk.tournaments.tournament_rounds import (
     ROUND_PART,
     check_in_text,
     checked_in,
@@ -33,8 +33,8 @@ from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
-from bot.views.tournament_rounds import (
+from bot.views.tournaments.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournaments.tournament_rounds import (
     call_up,
     remind_players,
     show_round,

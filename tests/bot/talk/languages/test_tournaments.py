@@ -8,9 +8,9 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.terms import Terms
 from bot.talk.explain import explain
-from bot.talk.moderation_texts import entry_text
-from bot.talk.tournament_rounds import withdrawn
-from bot.talk.tournament_texts import game_announcement, pairing_label
+from bot.talk.servers.moderation_texts import entry_text
+from bot.talk.tournaments.tournament_rounds import withdrawn
+from bot.talk.tournaments.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
@@ -29,11 +29,11 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
 from bot.views.appearance import Appearance
-from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
-from bot.views.tournament_seeds import show_seeds
+from bot.views.tournaments.judging import call_arbiter, show_next_to_judge
+from bot.views.tournaments.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournaments.tournament_seeds import show_seeds
 from storage.rows import AuditEntry, Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
 from tests.bot.talk.languages.speaking import untranslated

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.talk.team_texts import vote_end
-from bot.views.board import TeamNews, show_board
-from bot.views.shot_votes import show_shot_votes
+from bot.talk.teams.team_texts import vote_end
+from bot.views.matches.board import TeamNews, show_board
+from bot.views.teams.shot_votes import show_shot_votes
 from bot.votes.closing import Why
 from storage import Person
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, problems, session_of

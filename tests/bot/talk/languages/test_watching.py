@@ -4,9 +4,10 @@ import rules
 from bot.matches.match_actions import resign
 from bot.ratings.rating_values import ShownChange
 from bot.ratings.table import ShownRating
-from bot.talk.card_texts import shared_in, talk_place
 from bot.talk.explain import explain
-from bot.talk.follow_texts import (
+from bot.talk.matches.card_texts import shared_in, talk_place
+from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere, NoThreadThere
+from bot.talk.watching.follow_texts import (
     follows_daily,
     follows_in_thread,
     follows_no_more,
@@ -14,19 +15,18 @@ from bot.talk.follow_texts import (
     follows_to_end,
     has_no_thread,
 )
-from bot.talk.prediction_texts import prediction_table
-from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere, NoThreadThere
-from bot.views.board import show_board
-from bot.views.feed import show_feed_post
-from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
+from bot.talk.watching.prediction_texts import prediction_table
+from bot.views.matches.board import show_board
+from bot.views.matches.private_board import show_private_board
+from bot.views.matches.result_card import show_result_card, show_shared_card
 from bot.views.note import show_note
-from bot.views.prediction import prediction_parts
-from bot.views.private_board import show_private_board
-from bot.views.replay import show_step
-from bot.views.result_card import show_result_card, show_shared_card
+from bot.views.records.replay import show_step
 from bot.views.settings import show_server_settings, show_settings
-from bot.views.watch_list import show_watch_list, watch_row
-from bot.views.watch_party import show_watch_party
+from bot.views.watching.feed import show_feed_post
+from bot.views.watching.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
+from bot.views.watching.prediction import prediction_parts
+from bot.views.watching.watch_list import show_watch_list, watch_row
+from bot.views.watching.watch_party import show_watch_party
 from bot.watching.follows import How
 from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
 from bot.watching.predictions import Predictions

@@ -1,0 +1,163 @@
+"""Duels: `/duel`, the buttons of its message, and the first puzzle of each."""
+
+import time
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.challenges.proposing import read_person
+from bot.acts.matches.game_channels import check_channel, check_writable
+from bot.acts.option_choices import choices
+from bot.acts.request import Request, ServeControl
+from bot.acts.school.runs import find_storm_game, measuring, show, show_again, suggest_games
+from bot.acts.serve import served
+from bot.acts.teams.away_sides import check_may_ask
+from bot.challenges.challenge_facts import ChallengeYourself
+from bot.matches.gathering import Gathering, mark_answered
+from bot.school.course.duel_order import DuelKind
+from bot.school.duel import MOST_OF_SIDE, MOST_PEOPLE, TWO, Duel, DuelPlan
+from bot.school.duel_store import load_duel
+from bot.school.duels import ask_again, begin_duel_run, join_duel, leave_duel, open_duel, start_duel
+from bot.school.facts import NoSuchDuel
+from bot.talk.request_refusals import SeveralOpponents
+from bot.talk.school.duel_texts import next_duel
+from bot.teams.lobby import SameRoom
+from bot.views.control_actions import Action
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+from bot.views.school.duel import show_duel
+from bot.views.school.school_actions import DuelAction
+from storage.rows import Person, Place
+
+
+@app_commands.command()
+@app_commands.describe(
+    opponent="Who to challenge. Leave empty to let anyone join",
+    people="How many can join. Defaults to 10",
+    kind="How to win. Defaults to the race; two channels play for time",
+    game="The variant. Defaults to all five, mixed",
+    against="Another channel of this server to play against",
+)
+@choices(
+    "duel",
+    kind=[
+        Choice(name="race: first to solve 10", value=DuelKind.RACE),
+        Choice(name="time: most in three minutes", value=DuelKind.TIME),
+    ],
+)
+@served
+async def duel(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    opponent: discord.Member | None = None,
+    people: Range[int, TWO, MOST_PEOPLE] = MOST_PEOPLE,
+    kind: str = DuelKind.RACE,
+    game: str = "",
+    against: discord.TextChannel | None = None,
+) -> None:
+    """Solve the same puzzles as your friends, faster."""
+    await check_channel(request)
+    if opponent is not None and against is not None:
+        raise SeveralOpponents
+    asked = read_asked(request, opponent)
+    plan = DuelPlan(
+        place=request.place,
+        host=request.person,
+        kind=DuelKind(kind) if against is None else DuelKind.TIME,
+        game=await find_storm_game(game) if game else None,
+        most=TWO if asked else people if against is None else MOST_OF_SIDE,
+        opponent_id=asked.id if asked else None,
+        away_place=await find_away_place(request, against) if against else None,
+    )
+    await announce_duel(request, await request.run(open_duel, plan, asked, request.host.now()))
+
+
+duel.autocomplete("game")(suggest_games)
+
+
+def read_asked(request: Request, opponent: discord.Member | None) -> Person | None:
+    """Return the person who is challenged; raises `BotChallenged`, `ChallengeYourself`."""
+    if opponent is None:
+        return None
+    asked = read_person(opponent)
+    if asked.id == request.person.id:
+        raise ChallengeYourself
+    return asked
+
+
+async def find_away_place(request: Request, channel: discord.TextChannel) -> Place:
+    """Return the place of the other channel; raises why it cannot be asked."""
+    if channel.id == request.place.channel_id:
+        raise SameRoom
+    await check_may_ask(request, channel)
+    check_writable(channel)
+    return Place(request.server_id, channel.id)
+
+
+async def announce_duel(request: Request, opened: Duel) -> None:
+    """Show a new duel in this channel; a little later in that of the other side."""
+    message = await request.announce(show_duel(opened, request.place, request.host.now()))
+    await request.run(mark_answered, Gathering.DUEL, opened, request.place, message.id)
+
+
+async def join(request: Request, control: ControlId) -> None:
+    """Join a duel; its message shows it a little later."""
+    await find_here(request, control)
+    channel_id = request.place.channel_id
+    await request.run(join_duel, control.subject, request.act(), channel_id)
+    await request.acknowledge()
+
+
+async def leave(request: Request, control: ControlId) -> None:
+    """Leave a duel; its host calls it off so."""
+    await find_here(request, control)
+    await request.run(leave_duel, control.subject, request.act())
+    await request.acknowledge()
+
+
+async def start(request: Request, control: ControlId) -> None:
+    """Start a duel, as its host."""
+    await find_here(request, control)
+    await request.run(start_duel, control.subject, request.act())
+    await request.acknowledge()
+
+
+async def go(request: Request, control: ControlId) -> None:
+    """Show a duel player their current puzzle: the first one, if they've just pressed **Go**."""
+    begun = time.monotonic()
+    await find_here(request, control)
+    run = await request.run(begin_duel_run, control.subject, request.act())
+    if run.is_stale:
+        await show_again(request, run)
+        return
+    with measuring(request, run, begun):
+        await show(request, run)
+
+
+async def again(request: Request, control: ControlId) -> None:
+    """Invite the same people to another duel, or link to it if it's already open."""
+    await find_here(request, control)
+    place = request.place
+    new, is_new = await request.run(ask_again, control.subject, request.act(), place.channel_id)
+    if is_new:
+        await announce_duel(request, new)
+    else:
+        await request.answer(show_note(next_duel(new)))
+
+
+async def find_here(request: Request, control: ControlId) -> Duel:
+    """Return the duel of a control of one of its own messages; raises `NoSuchDuel`."""
+    found = await request.run(load_duel, control.subject)
+    if request.place.channel_id not in {place.channel_id for place in found.places}:
+        raise NoSuchDuel(control.subject)
+    return found
+
+
+CONTROLS: Mapping[Action, ServeControl] = {
+    DuelAction.JOIN: join,
+    DuelAction.LEAVE: leave,
+    DuelAction.START: start,
+    DuelAction.GO: go,
+    DuelAction.AGAIN: again,
+}

@@ -1,0 +1,135 @@
+"""Figures of a running bot, as Prometheus reads them; imported only if they are wanted.
+
+No label holds an id of a person, a server or a match. https://prometheus.io/docs/practices/naming/
+"""
+
+import platform
+import re
+from collections.abc import Iterable, Sequence
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+from bot import __version__
+from bot.monitoring.measures import Measures, Outcome
+from storage.schema import REVISION
+
+ANSWERS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
+STEPS = (0.01, 0.05, 0.2, 1, 5, 30)
+TRANSACTIONS = (0.002, 0.01, 0.05, 0.2, 1, 5)
+DELAYS = (0.005, 0.02, 0.05, 0.1, 0.5, 1, 5)
+OTHER = "other"
+MOST_ROUTES = 100
+ID = re.compile(r"/\d{5,}")
+TOKEN = re.compile(r"(/(?:interactions|webhooks)/\{id\})/[^/]+")
+REACTION = re.compile(r"(/reactions)/.*")
+
+
+class Figures(Measures):
+    """Keeps figures about a running bot."""
+
+    def __init__(self, database: str) -> None:
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        PlatformCollector(registry=registry)
+        self._acts: set[str] = set()
+        self._routes: set[str] = set()
+        self._build_counts(registry)
+        self._build_gauges(registry)
+        info = Gauge(
+            "damka_build_info",
+            "What runs here.",
+            ["version", "revision", "python", "database"],
+            registry=registry,
+        )
+        info.labels(__version__, REVISION, platform.python_version(), database).set(1)
+
+    def _build_counts(self, registry: CollectorRegistry) -> None:
+        def histogram(
+            name: str, told: str, labels: Sequence[str], buckets: Sequence[float]
+        ) -> Histogram:
+            return Histogram(f"damka_{name}", told, labels, buckets=buckets, registry=registry)
+
+        self._answers = histogram(
+            "interaction_seconds", "Seconds to the first answer.", ["command", "outcome"], ANSWERS
+        )
+        self._ages = histogram(
+            "interaction_age_seconds", "Seconds from Discord's moment to ours.", [], ANSWERS
+        )
+        self._steps = histogram("loop_step_seconds", "Seconds of a step.", ["loop"], STEPS)
+        self._transactions = histogram(
+            "transaction_seconds", "Seconds of a transaction.", ["kind"], TRANSACTIONS
+        )
+        self._calls = histogram(
+            "discord_request_seconds", "Seconds of a call to Discord.", ["route", "status"], ANSWERS
+        )
+        self._delays = histogram(
+            "event_loop_delay_seconds", "Seconds by which the event loop came late.", [], DELAYS
+        )
+        self._failed_steps = Counter(
+            "damka_loop_failures_total", "Steps that failed.", ["loop"], registry=registry
+        )
+        self._failed_transactions = Counter(
+            "damka_transaction_failures_total",
+            "Transactions that failed.",
+            ["kind", "error"],
+            registry=registry,
+        )
+
+    def _build_gauges(self, registry: CollectorRegistry) -> None:
+        def gauge(name: str, told: str, *labels: str) -> Gauge:
+            return Gauge(f"damka_{name}", told, labels, registry=registry)
+
+        self.due = gauge("due", "What is to be done now.", "kind")
+        self.due_oldest = gauge("due_oldest_seconds", "Since when the oldest waits.", "kind")
+        self.matches_running = gauge("matches_running", "Games that go on.")
+        self.disk_free = gauge("disk_free_bytes", "What the disk of the games has left.")
+        self.database_size = gauge("database_bytes", "The size of the database.")
+        self.backup_age = gauge("backup_age_seconds", "Since the last backup.")
+        self.shards = gauge("shards", "Shards of this process.", "state")
+        self.latency = gauge("shard_latency_seconds", "Of the last heartbeat.", "shard")
+        self.servers = gauge("shard_servers", "Servers of a shard.", "shard")
+        self.waiting = gauge("pacing_waiting", "Calls that wait for their turn.", "urgency")
+
+    def know_acts(self, names: Iterable[str]) -> None:
+        """Allow these names as labels; every other act is counted as `other`."""
+        self._acts |= {*names}
+
+    def note_answer(self, act: str, outcome: Outcome, seconds: float, age: float) -> None:
+        """Count an answer."""
+        self._answers.labels(act if act in self._acts else OTHER, outcome.value).observe(seconds)
+        self._ages.observe(max(0.0, age))
+
+    def note_step(self, loop: str, seconds: float, *, has_failed: bool) -> None:
+        """Count a step of a loop."""
+        self._steps.labels(loop).observe(seconds)
+        if has_failed:
+            self._failed_steps.labels(loop).inc()
+
+    def note_transaction(self, kind: str, seconds: float, error: str | None) -> None:
+        """Count a transaction."""
+        self._transactions.labels(kind).observe(seconds)
+        if error is not None:
+            self._failed_transactions.labels(kind, error).inc()
+
+    def note_call(self, route: str, status: int, seconds: float) -> None:
+        """Count a call to Discord, by the pattern of its address."""
+        template = template_of(route)
+        if template not in self._routes and len(self._routes) >= MOST_ROUTES:
+            template = OTHER
+        self._routes.add(template)
+        self._calls.labels(template, str(status)).observe(seconds)
+
+    def note_delay(self, seconds: float) -> None:
+        """Count by how much the event loop was late."""
+        self._delays.observe(seconds)
+
+    def write(self) -> bytes:
+        """Return all figures in the text format of Prometheus."""
+        return generate_latest(self.registry)
+
+
+def template_of(path: str) -> str:
+    """Return the path of a call without ids and tokens."""
+    return REACTION.sub(r"\1", TOKEN.sub(r"\1/{token}", ID.sub("/{id}", path)))

@@ -1,0 +1,33 @@
+"""What remains of a board message once there is a newer one: one line, or the board as it was."""
+
+import render
+from bot.matches.match_value import Match
+from bot.talk.matches.match_status import match_title, ply_caption
+from bot.views.appearance import Appearance
+from bot.views.drawing import BOARD, scene_of_course
+from bot.views.parts import Card, OneLine, picture, text
+
+
+def shrunk_board(match: Match, ply: int) -> OneLine:
+    """Return the one line that remains of an earlier board: its move."""
+    return OneLine(ply_caption(match.course, ply))
+
+
+def retired_board(match: Match, ply: int, appearance: Appearance, name: str = BOARD) -> Card:
+    """Return what an earlier board keeps: its title, the picture attached by a name, its move."""
+    scene = scene_of_course(match.course.cut(ply), appearance)
+    return Card(
+        text(match_title(match)),
+        picture(name, render.describe_board(scene)),
+        text(ply_caption(match.course, ply)),
+    )
+
+
+def retired_text_board(match: Match, ply: int) -> Card:
+    """Return what an earlier board as letters keeps."""
+    scene = scene_of_course(match.course.cut(ply), Appearance())
+    return Card(
+        text(match_title(match)),
+        text(f"```\n{render.write_letter_board(scene)}\n```"),
+        text(ply_caption(match.course, ply)),
+    )
