@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 import rules
-from bot.acts.matches.game_choices import NAMES_FILE
+from bot.acts.game_choices import NAMES_FILE
 from bot.talk.languages import LOCALES, list_languages
 from tests.message_template import collect
 

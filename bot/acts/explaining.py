@@ -6,7 +6,7 @@ import discord
 from discord import AppCommandType, app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Choice
 
-from bot.acts.matches.game_choices import find_any_game, list_all_games
+from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import rules
-from bot.acts.matches.game_choices import find_any_game
+from bot.acts.game_choices import find_any_game
 from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from playground import Exchange, Message, Playground, Upload

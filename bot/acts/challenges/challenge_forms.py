@@ -9,8 +9,8 @@ from bot.acts.challenges.proposing import Wish, claim_if_wanted, grant, read_wis
 from bot.acts.challenges.typed_terms import find_clock
 from bot.acts.drafts import Draft, Key
 from bot.acts.form_fields import read_fields, read_people
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_any_game
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_any_game
 from bot.acts.request import Request
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import AlreadyChallenged, ChallengeYourself

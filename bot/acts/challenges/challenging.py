@@ -23,7 +23,7 @@ from bot.acts.challenges.typed_terms import (
     list_variant_options,
     list_variants,
 )
-from bot.acts.matches.game_channels import check_channel
+from bot.acts.game_channels import check_channel
 from bot.acts.matches.showing import show_match
 from bot.acts.matches.threads import open_thread_for_match, seat_players
 from bot.acts.option_choices import choices

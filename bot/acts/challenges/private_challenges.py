@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.acts.matches.game_channels import check_channel
+from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages

@@ -6,8 +6,8 @@ import discord
 
 from bot.acts.challenges.private_challenges import find_place, is_shown_elsewhere, send_challenge
 from bot.acts.challenges.typed_terms import find_clock, read_terms
+from bot.acts.game_choices import find_any_game
 from bot.acts.matches.computer_games import play_computer
-from bot.acts.matches.game_choices import find_any_game
 from bot.acts.request import Request
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenge_facts import ChallengeYourself

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.challenges.clock_choices import list_clocks
-from bot.acts.matches.game_choices import find_any_game, list_all_games, list_options, list_tables
+from bot.acts.clock_choices import list_clocks
+from bot.acts.game_choices import find_any_game, list_all_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import suggested

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from discord.app_commands import Choice
 
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_game
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
 from bot.acts.request import Request
 from bot.acts.tournaments.tournament_conditions import read_roles
 from bot.acts.tournaments.tournament_opening import check_may_open

@@ -14,7 +14,7 @@ from bot.acts.evenings.evening_opening import (
     create,
 )
 from bot.acts.evenings.evening_panels import open_panel
-from bot.acts.matches.game_choices import list_games
+from bot.acts.game_choices import list_games
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request

@@ -7,7 +7,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.challenges.clock_choices import list_clocks
 from bot.acts.challenges.typed_terms import (
     COLORS,
     list_odds_of_computer,
@@ -15,8 +14,9 @@ from bot.acts.challenges.typed_terms import (
     list_variants,
     read_terms,
 )
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_any_game, list_tables
+from bot.acts.clock_choices import list_clocks
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_any_game, list_tables
 from bot.acts.matches.showing import show_match
 from bot.acts.matches.threads import open_thread, seat_players
 from bot.acts.option_choices import choices, list_choices, typed_so_far

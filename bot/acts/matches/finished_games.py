@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.acts.matches.game_choices import fold
+from bot.acts.game_choices import fold
 from bot.acts.option_choices import LONGEST_CHOICE, MOST_CHOICES
 from bot.acts.request import Request
 from bot.acts.serve import suggested

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 import rules
-from bot.acts.matches.game_choices import fold
+from bot.acts.game_choices import fold
 from bot.matches.match_value import Match
 from bot.talk.matches.move_lists import move_name, square_order
 from bot.talk.matches.questions import move_choice

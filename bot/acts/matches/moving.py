@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot.acts.control_details import check_start, read_choice, read_number
 from bot.acts.evenings.evening_panels import show_own_panel
-from bot.acts.matches.game_choices import fold
+from bot.acts.game_choices import fold
 from bot.acts.matches.game_rounds import ask
 from bot.acts.matches.move_choices import (
     find_moves,

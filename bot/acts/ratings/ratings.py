@@ -8,8 +8,8 @@ import rules
 from bot.acts.challenges.proposing import announce_challenge, make_challenge, read_person
 from bot.acts.challenges.typed_terms import find_clock
 from bot.acts.control_details import read_number, read_word
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_any_game, list_all_games
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.components import Container, FileComponent
 
+from bot.acts.game_choices import find_game, list_games
 from bot.acts.host import Interaction
-from bot.acts.matches.game_choices import find_game, list_games
 from bot.acts.matches.own_match import ask_which
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request

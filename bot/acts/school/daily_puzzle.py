@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.acts.matches.game_channels import check_writable
-from bot.acts.matches.game_choices import find_game
+from bot.acts.game_channels import check_writable
+from bot.acts.game_choices import find_game
 from bot.acts.request import Request
 from bot.acts.school.puzzle_choices import list_puzzle_games
 from bot.acts.school.solving import change

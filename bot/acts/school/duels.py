@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.challenges.proposing import read_person
-from bot.acts.matches.game_channels import check_channel, check_writable
+from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.school.runs import find_storm_game, measuring, show, show_again, suggest_games

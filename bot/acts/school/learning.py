@@ -5,8 +5,8 @@ from discord.app_commands import Choice
 
 from bot.acts.challenges.typed_terms import read_terms
 from bot.acts.control_details import read_choice, read_chosen, read_number
+from bot.acts.game_choices import find_any_game
 from bot.acts.matches.computer_games import begin_game, find_private_place, find_usual_level
-from bot.acts.matches.game_choices import find_any_game
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.school.lesson_choices import list_lessons, match_lessons

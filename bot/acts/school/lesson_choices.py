@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.acts.matches.game_choices import fold
+from bot.acts.game_choices import fold
 from bot.school.course.lesson import Lesson
 from bot.school.course.reading import course
 from bot.talk.school.lesson_texts import lesson_label

@@ -5,7 +5,7 @@ from discord.app_commands import Choice
 
 import rules
 from bot.acts.control_details import read_choice
-from bot.acts.matches.game_choices import find_game, list_games
+from bot.acts.game_choices import find_game, list_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested

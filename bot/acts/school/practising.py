@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import read_choice, read_chosen, read_number
-from bot.acts.matches.game_choices import find_game, fold, list_games
+from bot.acts.game_choices import find_game, fold, list_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.acts.matches.game_choices import fold, list_games
+from bot.acts.game_choices import fold, list_games
 from bot.school.course.puzzle import Theme
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoSuchPuzzle

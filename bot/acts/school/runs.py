@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import read_choice, read_member, read_number
-from bot.acts.matches.game_choices import find_game, list_games
+from bot.acts.game_choices import find_game, list_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.school.solving import open_missed_puzzle

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import read_choice
-from bot.acts.matches.game_choices import find_game
+from bot.acts.game_choices import find_game
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.people.choosing import change_own
 from bot.acts.request import Request, ServeControl

@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.matches.game_channels import check_writable
-from bot.acts.matches.game_choices import fold
+from bot.acts.game_channels import check_writable
+from bot.acts.game_choices import fold
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested

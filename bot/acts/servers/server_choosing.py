@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenges.clock_choices import list_clocks
+from bot.acts.clock_choices import list_clocks
 from bot.acts.control_details import read_channels, read_word
-from bot.acts.matches.game_channels import check_writable
+from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.people.choosing import read_setting
 from bot.acts.people.zone_choices import list_zones

@@ -7,7 +7,7 @@ from enum import StrEnum
 import discord
 from discord.app_commands import Choice
 
-from bot.acts.matches.game_channels import check_channel, check_writable
+from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested

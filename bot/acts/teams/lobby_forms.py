@@ -6,9 +6,9 @@ import rules
 from bot.acts.drafts import Draft
 from bot.acts.form_fields import read_choice, read_fields, read_people
 from bot.acts.form_steps import CommandForm
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_any_game
 from bot.acts.matches.computer_games import LEVELS
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_any_game
 from bot.acts.option_choices import name_choices
 from bot.acts.request import Request
 from bot.acts.teams.away_sides import NameChoice

@@ -8,9 +8,9 @@ from discord.app_commands import Choice
 
 from bot.acts.challenges.proposing import is_bot_itself
 from bot.acts.challenges.typed_terms import read_terms
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_any_game
 from bot.acts.matches.computer_games import find_usual_level
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_any_game
 from bot.acts.request import Request
 from bot.acts.teams.away_sides import (
     NameChoice,

@@ -9,8 +9,8 @@ from bot.acts.challenges.typed_terms import read_terms
 from bot.acts.drafts import Draft
 from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_game
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
 from bot.acts.option_choices import name_choices
 from bot.acts.request import Request
 from bot.clocks.control_text import NONE

@@ -6,8 +6,8 @@ from discord.app_commands import Choice
 
 from bot.acts.challenges.proposing import wants_rated
 from bot.acts.challenges.typed_terms import read_terms
-from bot.acts.matches.game_channels import check_channel
-from bot.acts.matches.game_choices import find_game
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.servers.winner_roles import check_may_give

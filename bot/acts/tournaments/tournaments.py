@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.matches.game_choices import list_games
+from bot.acts.game_choices import list_games
 from bot.acts.matches.showing import show_match
 from bot.acts.matches.threads import open_thread, seat_players
 from bot.acts.newcomers import read_applicant, read_newcomer

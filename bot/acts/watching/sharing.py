@@ -4,7 +4,7 @@ import discord
 import structlog
 
 from bot.acts.control_details import read_chosen, read_number
-from bot.acts.matches.game_channels import check_writable
+from bot.acts.game_channels import check_writable
 from bot.acts.request import Request
 from bot.acts.watching.watching import look
 from bot.clockwork.failures import FAILURES

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.acts.matches.game_choices import (
+from bot.acts.game_choices import (
     find_game,
     list_games,
     matching_games,

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from bot.acts.matches.game_choices import NAMES_FILE
+from bot.acts.game_choices import NAMES_FILE
 from bot.talk import languages
 from bot.talk.catalogues import Catalogue, read_entries
 from bot.talk.languages import find_translations, list_languages

@@ -11,7 +11,7 @@ from discord import app_commands
 import render
 import rules
 from bot.acts.commands import COMMANDS, MENUS
-from bot.acts.matches.game_choices import list_games, list_options, list_tables
+from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.matches.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
 from bot.record_files.message_text import FoundPosition
