@@ -237,11 +237,12 @@ def shared_table(bot_of_module: Table, allowed: Allowed) -> Iterator[Table]:
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest) -> Table:
+def table(request: pytest.FixtureRequest, url: str) -> Table:
     """A channel with two players and a watcher, and the bot in it.
 
     Modules that only play share a bot: its start takes longer than most of their scenarios. They
-    ask for it with `pytest.mark.asyncio(loop_scope="module")`.
+    ask for it with `pytest.mark.asyncio(loop_scope="module")`. The `url` is named here for modules
+    that try several: pytest has to know before it runs a test.
     """
     mark = request.node.get_closest_marker("asyncio")
     is_shared = mark is not None and mark.kwargs.get("loop_scope") == "module"
