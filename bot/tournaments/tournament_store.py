@@ -26,7 +26,7 @@ from bot.tournaments.tournament_rows import (
     tournament_change,
     tournament_of,
 )
-from bot.tournaments.trophies import find_trophies, list_event_places
+from bot.tournaments.trophies import find_trophies, find_winners, list_event_places
 from bot.tournaments.waiting_list import end_waiting_list, let_in
 from bot.tournaments.winner_roles import award_winners
 from storage import Transaction
@@ -155,13 +155,11 @@ def _keep_places(work: Work, tournament: Tournament) -> None:
     server_id = tournament.place.server_id
     if tournament.state is not TournamentState.FINISHED or server_id is None:
         return
-    ended_at = find_last_end(work.transaction, tournament.id)
-    if ended_at is None:
-        return
-    places = list_event_places(tournament, ended_at)
-    keep_event_places(work.transaction, places)
-    winners = [row.person_id for row in places if row.place == 1]
+    winners = find_winners(tournament)
     award_winners(work, server_id, tournament.winner_role, winners, tournament.id)
+    ended_at = find_last_end(work.transaction, tournament.id)
+    if ended_at is not None:
+        keep_event_places(work.transaction, list_event_places(tournament, ended_at))
 
 
 def _list_asked(tournament: Tournament) -> set[Key]:

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.work import Work, reads
+from bot.tournaments.boards_match import BoardsSide, score_teams
 from bot.tournaments.completion import has_played_all
+from bot.tournaments.kinds import Kind
 from bot.tournaments.standings import rank_those_left
+from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Place
 from storage.rows import EventPlaceRow, TrophyRow
@@ -51,6 +54,37 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
         for line in lines
         if line.place <= LAST_PLACE and line.number in played
     ]
+
+
+def find_winners(tournament: Tournament) -> list[int]:
+    """Return the people who have won a tournament that is over: those who get its role.
+
+    Of a team that has won they are those who played; nobody has won a match of teams that ended
+    level. Whoever met nobody over a board has won nothing, here or, if it is played anywhere,
+    there.
+    """
+    met = {
+        number
+        for pairing in tournament.event.pairings
+        if pairing.is_played and (tournament.plays_anywhere or tournament.has_games(pairing))
+        for number in pairing.players
+    }
+    winning = _find_first(tournament)
+    return [person.id for number, person in tournament.people.items() if number in met & winning]
+
+
+def _find_first(tournament: Tournament) -> set[int]:
+    """Return the numbers of the first: of all members of the first teams if teams meet."""
+    if tournament.kind is Kind.BOARDS_MATCH:
+        games = ((each.white_points, each.black_points) for each in tournament.event.pairings)
+        (home, guests), _boards = score_teams(games)
+        side = BoardsSide.HOME if home > guests else BoardsSide.GUESTS
+        return {n for n in tournament.people if home != guests and BoardsSide.of_number(n) is side}
+    lines = rank_those_left(tournament.make_lines())
+    first = {line.number for line in lines if line.place == 1}
+    if tournament.kind is Kind.TEAM_EVENT:
+        return {number for number in tournament.people if team_of(number) in first}
+    return first
 
 
 def find_played(tournament: Tournament) -> set[int]:

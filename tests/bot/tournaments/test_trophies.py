@@ -1,7 +1,9 @@
 """Trophies of the first three places, and the call a day before a planned start."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import datetime, timedelta
+
+import pytest
 
 from bot.services import Services
 from bot.talk.tournaments.tournament_calls import end_call
@@ -9,16 +11,21 @@ from bot.talk.tournaments.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing
+from bot.tournaments.ladder_event import Standing, begin_ladder, challenge
+from bot.tournaments.model import Event, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.news import News
+from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
+from bot.tournaments.team_event import number_of
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
-from bot.tournaments.trophies import find_trophies, list_trophies
+from bot.tournaments.trophies import find_trophies, find_winners, list_trophies
 from bot.views.tournaments.tournament_calls import tell_end
+from rules import Color
+from storage.rows import Person
 from storage.seasons import Span, list_event_places
 from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of
@@ -154,3 +161,53 @@ async def test_a_later_start_is_called_again(services: Services) -> None:
     again = act(ARBITER, NOON + 2 * DAY)
     await services.run(reschedule_tournament, made.id, NOON + 5 * DAY, again)
     assert await news_at(services, NOON + 4 * DAY) == [News.DAY_AHEAD, News.DAY_AHEAD]
+
+
+def lower_wins(event: Event) -> Event:
+    """The event with all open games played: of two the one with the lower number wins."""
+    for each in event.pairings:
+        if not each.is_over:
+            points = (2, 0) if each.white < (each.black or 0) else (0, 2)
+            event = event.record(each.round, each.board, points, PairingState.DONE)
+    return event
+
+
+def played_out(kind: Kind) -> Event:
+    """An event of a kind in which everything was played; number 1, or its team, is the first."""
+    if kind is Kind.LADDER:
+        standing = Standing(begin_event(kind, [1, 2, 3]), begin_ladder([1, 2, 3], NOON))
+        return lower_wins(challenge(standing, 2, 1, Color.WHITE, NOON).event)
+    teams = [number_of(team, place) for team in (1, 2) for place in (1, 2)]
+    numbers = teams if kind is Kind.TEAM_EVENT else [1, 2, 3, 4]
+    event = lower_wins(begin_event(kind, numbers, boards=2))
+    while kind.facts.in_rounds:
+        try:
+            event = lower_wins(pair_next(event, Color.WHITE))
+        except TournamentRefusal:
+            break
+    return event
+
+
+@pytest.mark.parametrize("anywhere", [False, True])
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_has_winners_who_get_its_role(kind: Kind, anywhere: bool) -> None:
+    event = played_out(kind)
+    plan = replace(plan_of(kind), plays_anywhere=anywhere)
+    over = Tournament(
+        **{each.name: getattr(plan, each.name) for each in fields(plan)},
+        id=1,
+        state=TournamentState.FINISHED,
+        created_at=NOON,
+        people={number: Person(number, f"{number}") for number in event.entries},
+        event=event,
+        ladder=begin_ladder(sorted(event.entries), NOON),
+        games_of={} if anywhere else {(each.round, each.board): () for each in event.pairings},
+    )
+    first = min(event.entries)
+    team = {
+        Kind.BOARDS_MATCH: {1, 3},
+        Kind.TEAM_EVENT: {number_of(1, 1), number_of(1, 2)},
+    }.get(kind, {first})
+    assert set(find_winners(over)) == team
+    unplayed = replace(over, event=replace(event, pairings=()))
+    assert find_winners(unplayed) == []
