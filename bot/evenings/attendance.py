@@ -81,12 +81,11 @@ def take_out_of_evening(
 ) -> Evening:
     """Take a person out, for this evening; the opponent of a running game has the point.
 
-    Raises `EveningClosed`, `NotInEvening`, `NotTheEveningHost`, or `OwnGameNow` if the host
-    plays against this person.
+    Raises `EveningClosed`, `NotInEvening`, `NotTheEveningHost`, `Banned`, or `OwnGameNow` if the
+    host plays against this person.
     """
     before = load_to_change(work, evening_id)
-    if not is_moderator and before.host_id != act.person.id:
-        raise NotTheEveningHost
+    _check_leads(work, before, act, is_moderator=is_moderator)
     player = before.find_player(person_id)
     if player is None:
         raise NotInEvening
@@ -109,14 +108,22 @@ def take_out_of_evening(
 def call_evening_off(work: Work, evening_id: int, act: Act, *, is_moderator: bool) -> Evening:
     """Call an evening off; running games are put aside, and no one loses them.
 
-    Raises `EveningClosed` or `NotTheEveningHost`.
+    Raises `EveningClosed`, `NotTheEveningHost` or `Banned`.
     """
     before = load_to_change(work, evening_id)
-    if not is_moderator and before.host_id != act.person.id:
-        raise NotTheEveningHost
+    _check_leads(work, before, act, is_moderator=is_moderator)
     if not before.is_open:
         raise EveningClosed
     return put_aside(work, before, State.OFF, act.at, News.CALLED_OFF)
+
+
+def _check_leads(work: Work, evening: Evening, act: Act, *, is_moderator: bool) -> None:
+    """Raise why a person may not decide about an evening; a moderator always may."""
+    if is_moderator:
+        return
+    if evening.host_id != act.person.id:
+        raise NotTheEveningHost
+    check_not_banned(work.transaction, evening.place.server_id, act.person.id, act.at)
 
 
 def put_aside(

@@ -38,8 +38,10 @@ from bot.matches.match_actions import resign
 from bot.matches.match_facts import NotInEvenings, TooEarlyForDraw
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.matches.moderation_facts import Banned
 from bot.matches.playing import play_typed
 from bot.people.leaving_everything import leave_everything
+from bot.people.moderation import ban_person
 from bot.ratings.eligible import SHORT
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
@@ -47,7 +49,7 @@ from bot.services import Services
 from rules import Color, Style
 from storage.evenings import list_evening_news, list_untold_games
 from storage.ratings import keep_rating
-from storage.rows import Person, Place, RatingRow
+from storage.rows import Ban, Person, Place, RatingRow
 from storage.trophies import list_trophies_of
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, mover
 
@@ -241,6 +243,26 @@ async def test_called_off_games_count_for_nobody(services: Services) -> None:
     assert match.result is not None
     assert match.result.is_void
     await services.run(open_evening, EveningOpening(place=HERE, host=ANNA, plan=PLAN), NOON)
+
+
+async def test_a_banned_host_decides_nothing_any_more(services: Services) -> None:
+    """A moderator still does."""
+    await opened(services, ANNA, BORIS)
+    ban = Ban(
+        server_id=HERE.server_id or 0,
+        person=ANNA,
+        until=None,
+        reason="",
+        made_by=CLARA,
+        made_at=NOON,
+    )
+    await services.run(ban_person, ban)
+    with pytest.raises(Banned):
+        await services.run(take_out_of_evening, 1, BORIS.id, act(ANNA), is_moderator=False)
+    with pytest.raises(Banned):
+        await services.run(call_evening_off, 1, act(ANNA), is_moderator=False)
+    off = await services.run(call_evening_off, 1, act(CLARA), is_moderator=True)
+    assert off.state is State.OFF
 
 
 async def test_a_role_that_is_asked_for(services: Services) -> None:
