@@ -104,6 +104,8 @@ class Keeper(Generic[T]):
     async def _step(self) -> float:
         """Do what is due, and begin to show what is outdated; return the seconds until more is."""
         pause = await self.kept.advance(self._around)
+        past = asyncio.get_running_loop().time() - LONGEST_REST
+        self._due = {n: due for n, due in self._due.items() if n in self._shown_at or due > past}
         last = 0
         while page := await self._around.services.read(self.kept.list_outdated, last):
             pause = min(pause, *(self._begin(each) for each in page))
@@ -125,7 +127,7 @@ class Keeper(Generic[T]):
         self._due[thing_id] = now + LONGEST_REST
         thing = await self._around.services.run(self.kept.load, thing_id)
         if not is_ours(self._around.client, thing.place.server_id):
-            return
+            return  # another process shows it, and it is not listed any more
         self._shown_at[thing_id], self._due[thing_id] = now, now + self.kept.pause
         showing = Showing(self.kept, self._around, self._attempts, thing)
         columns = await showing.show_all()
@@ -199,10 +201,11 @@ class Showing(Generic[T]):
         except FAILURES as error:
             log.warning("not shown", kind=self._kept.gathering.value, key=key, error=repr(error))
             attempt = self._attempts.note_failure(key, version, error)
-            self.is_lost |= find_barrier(error) is Barrier.GONE
+            is_gone = find_barrier(error) is Barrier.GONE
             is_left = self._thing.is_over and attempt.failures >= MOST_FAILURES
-            if not self.is_lost and not is_left:
+            if not is_gone and not is_left:
                 self.waits.append(self._attempts.seconds_until(key))
+            self.is_lost |= is_gone
             return {}
         self._attempts.note_success(key)
         return columns
