@@ -1,11 +1,15 @@
 """A small phone shows a board's buttons in one row, and the menus of settings uncut."""
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from bot.talk import settings_texts as texts
+from bot.talk.people.own_settings import OVERVIEW
+from bot.talk.servers.server_settings import SERVER
+from bot.talk.settings import Setting
 from tests.browser.conftest import PHONE, Come
 from tests.browser.town import Town
 from tests.browser.visitor import Visitor
@@ -46,24 +50,14 @@ def list_labels() -> dict[str, list[list[str]]]:
     """Return the labels of each menu with fixed choices in the two panels of settings, in the
     language spoken at the moment.
     """
-    own = (
-        texts.own_theme_labels(),
-        texts.coordinate_labels(),
-        texts.square_name_labels(),
-        texts.text_style_labels(),
-    )
-    server = (
-        texts.server_theme_labels(),
-        texts.view_labels(),
-        texts.board_labels(),
-        texts.thread_labels(),
-        texts.computer_labels(),
-        texts.analysis_labels(),
-        texts.opener_labels(),
-    )
+    panels: dict[str, Sequence[Setting[Any]]] = {"settings": OVERVIEW, "server-settings": SERVER}
     return {
-        "settings": [[*each.values()] for each in own],
-        "server-settings": [[*each.values()] for each in server],
+        command: [
+            [*each.labels().values()]
+            for each in settings
+            if each.labels is not None and each.option != "language"
+        ]
+        for command, settings in panels.items()
     }
 
 
