@@ -9,7 +9,7 @@ from bot.clockwork.evening_panels import EveningPanels
 from bot.evenings.evening import Evening, Presence, State
 from bot.evenings.evening_store import load_evening
 from bot.matches.gathering import Gathering
-from playground import Message, Person
+from playground import Channel, Message, Person
 from playground.faults import Fault
 from storage.storage_errors import DatabaseGone
 from tests.scenarios.conftest import Allowed, Start, Table
@@ -77,6 +77,13 @@ async def begin(table: Table, **options: Any) -> tuple[Club, Person, Person]:
     club.table.jump(STARTS)
     white = await club.mover(table.white, table.black)
     return club, white, table.black if white is table.white else table.white
+
+
+async def hall(table: Table) -> Channel:
+    """The thread on the table, once it tells of a game."""
+    await table.discord.until(lambda: any(each.messages for each in table.channel.threads))
+    (thread,) = table.channel.threads
+    return thread
 
 
 async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
@@ -270,9 +277,9 @@ async def test_a_restart_amid_a_game(start: Start) -> None:
         club, white, black = await begin(table)
         await white.click(club.panels[white.name], "c3-d4")
         await club.until_button(black, "b6-a5")
+        thread = await hall(table)
     async with start() as table:
         club.table = table
-        (thread,) = table.channel.threads
         await table.discord.until(lambda: "to go on with your game" in thread.messages[-1].text)
         assert thread.messages[-1].mentions == {black.id}
         opened = await black.click(thread.messages[-1], "Board")
@@ -287,8 +294,7 @@ async def test_a_restart_amid_a_game(start: Start) -> None:
 
 async def test_a_watcher_sees_and_cannot_play(table: Table) -> None:
     club, white, black = await begin(table)
-    (thread,) = table.channel.threads
-    await table.discord.until(lambda: bool(thread.messages))
+    thread = await hall(table)
     watched = await table.watcher.slash("watch")
     assert watched.shown.files
     listed = await table.watcher.click(thread.messages[0], "Board")

@@ -200,7 +200,7 @@ async def test_looking_in_another_process_ends_no_storm(
 ) -> None:
     await begin(table, table.white)
     await table.bot.close()
-    for module in ("acts", "clockwork"):
+    for module in ("acts.school", "clockwork"):
         monkeypatch.setattr(f"bot.{module}.runs.is_ours", lambda *_: False)
     async with running_bot(table.discord, url):
         page = (await table.white.slash("storm")).shown
