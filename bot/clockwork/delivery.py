@@ -49,6 +49,7 @@ Key = tuple[int, int]  # a match, and the channel of one of its rooms
 Send = Callable[[PublicPost], Awaitable[int]]  # sends a post, returns the message's id
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
+LOOK = -1  # stands for a version where failed looks for lost boards are counted
 
 
 class Delivery:
@@ -265,7 +266,8 @@ class Delivery:
             if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
         for key in self._unnoted.list_overtaken():
-            if self._jobs.has_room and not self._is_busy(key):
+            is_due = not self._is_busy(key) and self._attempts.is_due(key, LOOK)
+            if self._jobs.has_room and is_due:
                 self._jobs.start(key, self._look_again(key), self.loop.wake)
         return self._attempts.seconds_until_due(self._is_busy)
 
@@ -294,6 +296,11 @@ class Delivery:
             await self._unnoted.look_again(key)
         except FAILURES as error:
             log.info("no second look", match=key[0], error=repr(error))
+            self._unnoted.look_later(key)
+            self._attempts.note_failure(key, LOOK, error)
+        else:
+            if key not in self._due:  # otherwise they are those of a board
+                self._attempts.note_success(key)
         self._tidying.expect(key[0])
 
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:

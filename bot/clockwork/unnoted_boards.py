@@ -85,7 +85,7 @@ class UnnotedBoards:
     async def look_again(self, key: Key) -> None:
         """Record the lost boards that stand above the newest one, so that they are tidied.
 
-        If that fails, it is tried again after the next board. Raises one of `FAILURES`.
+        Raises one of `FAILURES`.
         """
         self._overtaken.discard(key)
         match = await self._services.run(load_match, key[0])
@@ -95,6 +95,10 @@ class UnnotedBoards:
         newest = room.message_id
         await self._keep(each for each in await self._list(match, room) if each.message_id < newest)
         self._note_look(key, match)
+
+    def look_later(self, key: Key) -> None:
+        """Have `look_again` look once more, since it failed."""
+        self._overtaken.add(key)
 
     def _note_look(self, key: Key, match: Match) -> None:
         suspicion = self._suspected.get(key)
