@@ -107,6 +107,21 @@ async def test_its_channel_is_gone(table: Table, allowed: Allowed, kind: str) ->
         await asyncio.sleep(0.05)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+async def test_its_answer_is_still_on_its_way(table: Table, kind: str) -> None:
+    """The keeper leaves the first message to the command for a while."""
+    open_one, button = KINDS[kind]
+    table.discord.faults.add(Fault(operation="create_interaction_response", delay=1.0))
+    opening = asyncio.ensure_future(open_one(table))
+    while not await still_outdated(table, kind):  # noqa: ASYNC110  # of the database
+        await asyncio.sleep(0.01)
+    assert not with_button(table, button)
+    table.jump(1.0)  # every loop looks
+    shown = (await opening).shown
+    await settle(table)
+    assert with_button(table, button) == [shown]
+
+
 @writes
 def die(_work: Work, /, *_noted: object, **_more: object) -> None:
     raise OSError("killed")
