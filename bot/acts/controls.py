@@ -263,7 +263,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         WatchListAction.OPEN: watch_list.open_game,
     },
     ControlKind.PERSON: {
-        **dict.fromkeys(PersonAction, choosing.choose_for_oneself),
+        **dict.fromkeys(choosing.MENUS, choosing.choose_for_oneself),
         PersonAction.REMIND_LESS: reminding.remind_less,
         PersonAction.COMMANDS: explaining.list_commands,
         PersonAction.BLOCKED: blocking.list_blocked,

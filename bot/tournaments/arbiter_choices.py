@@ -39,7 +39,7 @@ def _list_usual(tournament: Tournament) -> Iterator[ModeratorAction]:
     if list_games(tournament):
         yield ModeratorAction.RESULT
     latest = tournament.round
-    if latest and latest.state is RoundState.PAIRED and tournament.kind.facts.by_lot:
+    if latest and latest.state is RoundState.PAIRED and tournament.kind.facts.pairs_anew:
         yield ModeratorAction.PAIR_AGAIN
 
 
@@ -67,7 +67,7 @@ def list_candidates(
     entries = tournament.event.entries.values()
     latest = tournament.list_round(tournament.event.round) if tournament.round else []
     match action:
-        case ModeratorAction.SWAP if tournament.kind.facts.by_lot:
+        case ModeratorAction.SWAP if tournament.kind.facts.pairs_anew:
             found = sorted(_list_exchangeable(latest, chosen))
             if tournament.kind is not Kind.TEAM_EVENT:
                 return found

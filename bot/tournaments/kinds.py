@@ -14,13 +14,13 @@ class Facts:
     most: int
     least: int = 2
     in_rounds: bool = False  # which follow each other
-    all_meet: bool = False  # everybody plays everybody, perhaps within groups
-    in_cycles: bool = False  # everybody may meet everybody several times
+    all_meet: bool = False  # everyone plays everyone, perhaps within groups
+    in_cycles: bool = False  # everyone may play everyone several times
     side_by_side: bool = False  # games may run at one time, and begin when both are ready
-    by_lot: bool = False  # no table decides who meets, so an arbiter may change it
+    pairs_anew: bool = False  # for each round, so an arbiter may swap players before it begins
     of_teams: bool = False  # entered with equal numbers, or as teams
     takes_late: bool = False  # people may enter after the start
-    may_return: bool = False  # who was out may come back
+    may_return: bool = False  # players who are out may return
     has_trophies: bool = True
     has_picture: bool = True  # otherwise its lines say it all
 
@@ -49,11 +49,13 @@ FACTS = {
         most=16, in_rounds=True, all_meet=True, in_cycles=True, may_return=True
     ),
     Kind.GROUPS: Facts(most=96, in_rounds=True, all_meet=True, side_by_side=True),
-    Kind.SWISS: Facts(most=128, in_rounds=True, by_lot=True, takes_late=True, may_return=True),
-    Kind.KNOCK_OUT: Facts(most=64, in_rounds=True, by_lot=True),
+    Kind.SWISS: Facts(most=128, in_rounds=True, pairs_anew=True, takes_late=True, may_return=True),
+    Kind.KNOCK_OUT: Facts(most=64, in_rounds=True, pairs_anew=True),
     Kind.LADDER: Facts(least=3, most=100, takes_late=True, has_trophies=False, has_picture=False),
     Kind.BOARDS_MATCH: Facts(  # its players are those of both teams together
         most=32, side_by_side=True, of_teams=True, has_trophies=False, has_picture=False
     ),
-    Kind.TEAM_EVENT: Facts(most=12, in_rounds=True, by_lot=True, of_teams=True, has_trophies=False),
+    Kind.TEAM_EVENT: Facts(
+        most=12, in_rounds=True, pairs_anew=True, of_teams=True, has_trophies=False
+    ),
 }

@@ -157,7 +157,7 @@ class Tournament(TournamentPlan, Gathered):
     @property
     def is_table_of_rounds(self) -> bool:
         """Whether the columns of its table are rounds, and not opponents."""
-        return self.kind.facts.by_lot
+        return self.kind.facts.pairs_anew
 
     @property
     def has_groups(self) -> bool:

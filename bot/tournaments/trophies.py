@@ -59,22 +59,16 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
 def find_winners(tournament: Tournament) -> list[int]:
     """Return the people who have won a tournament that is over: those who get its role.
 
-    Of a team that has won they are those who played; nobody has won a match of teams that ended
-    level. Whoever met nobody over a board has won nothing, here or, if it is played anywhere,
-    there.
+    In a winning team they are the members who played a game. No one wins a match of two teams that
+    ends level, or without having played a game.
     """
-    met = {
-        number
-        for pairing in tournament.event.pairings
-        if pairing.is_played and (tournament.plays_anywhere or tournament.has_games(pairing))
-        for number in pairing.players
-    }
+    met = find_played(tournament, anywhere=tournament.plays_anywhere)
     winning = _find_first(tournament)
     return [person.id for number, person in tournament.people.items() if number in met & winning]
 
 
 def _find_first(tournament: Tournament) -> set[int]:
-    """Return the numbers of the first: of all members of the first teams if teams meet."""
+    """Return the numbers of those in first place; if teams meet, of all their members."""
     if tournament.kind is Kind.BOARDS_MATCH:
         games = ((each.white_points, each.black_points) for each in tournament.event.pairings)
         (home, guests), _boards = score_teams(games)
@@ -87,12 +81,12 @@ def _find_first(tournament: Tournament) -> set[int]:
     return first
 
 
-def find_played(tournament: Tournament) -> set[int]:
-    """Return the numbers of those who have played a game of a tournament."""
+def find_played(tournament: Tournament, *, anywhere: bool = False) -> set[int]:
+    """Return the numbers of those who have played a game of a tournament here, or `anywhere`."""
     return {
         number
         for pairing in tournament.event.pairings
-        if pairing.is_played and tournament.has_games(pairing)
+        if pairing.is_played and (anywhere or tournament.has_games(pairing))
         for number in pairing.players
     }
 
