@@ -15,6 +15,7 @@ from tests.browser.visitor import Visitor
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+PATIENCE = 60_000  # milliseconds: a busy machine fails no test
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -29,9 +30,10 @@ SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 375, "height": 812
 Come = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    expect.set_options(timeout=60_000)
+    """A browser for one module: no test of asyncio can begin beside its loop."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
@@ -81,7 +83,9 @@ def come(chromium: Browser) -> Iterator[Come]:
     visitors: list[Visitor] = []
 
     def come(place: Town, person: str = "anna", **options: Any) -> Visitor:
-        visitor = Visitor(chromium.new_context(**{**DESKTOP, **options}).new_page())
+        context = chromium.new_context(**{**DESKTOP, **options})
+        context.set_default_timeout(PATIENCE)
+        visitor = Visitor(context.new_page())
         visitors.append(visitor)
         visitor.visit(place.address, person)
         return visitor
