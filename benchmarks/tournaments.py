@@ -7,9 +7,9 @@ comparison for each two players and each criterion. Times are those of the proce
 from random import Random
 from time import process_time
 
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS, SWISS_ORDER
 from bot.tournaments.model import Entry, Event, PairingState
-from bot.tournaments.standings import SWISS_ORDER, make_table
+from bot.tournaments.standings import make_table
 from bot.tournaments.swiss import Cost
 from bot.tournaments.swiss_event import pair_next_round, usual_rounds
 from rules import Color
@@ -22,7 +22,7 @@ def play_event(players: int) -> tuple[float, float]:
     """Return the seconds of the slowest pairing of an event, and of its last table."""
     random, slowest = Random(players), 0.0
     entries = {number: Entry(number) for number in range(1, players + 1)}
-    event = Event(Kind.SWISS, usual_rounds(players), entries)
+    event = Event(SWISS, usual_rounds(players), entries)
     for _ in range(event.rounds):
         since = process_time()
         event = pair_next_round(event, Color.WHITE)

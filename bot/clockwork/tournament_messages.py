@@ -28,7 +28,6 @@ from bot.tournaments.conduct import (
     list_round_news,
     settle_round_news,
 )
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.lost_channel import call_off_in_lost_channel, list_concerned
 from bot.tournaments.model import PairingState
@@ -275,7 +274,7 @@ async def make_round_posts(
         return [await call_up(tournament, part) for part in parts]
     if tournament.state is not TournamentState.RUNNING:
         return []
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind.by_challenges:
         pairing = tournament.event.pairing(news.round, BOARD)
         tell = remind_of_challenge if news.news is News.REMINDER else tell_challenge
         is_open = pairing.state is PairingState.WAITING

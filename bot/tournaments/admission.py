@@ -5,7 +5,6 @@ from dataclasses import replace
 from bot.matches.act import Act
 from bot.matches.work import Work
 from bot.tournaments.conditions import Applicant
-from bot.tournaments.kinds import Kind
 from bot.tournaments.presets import FORSAKEN_AFTER
 from bot.tournaments.strength import find_pool, find_present_rating
 from bot.tournaments.tournament import Tournament
@@ -25,7 +24,7 @@ def check_admission(
     if applicant is not None:
         _check_conditions(work.transaction, tournament, act, applicant)
     is_waiting = tournament.is_waiting(act.person.id)
-    if tournament.kind is Kind.LADDER or is_waiting:
+    if tournament.kind.by_challenges or is_waiting:
         return
     if (
         count_tournaments_of(work.transaction, act.person.id, act.at - FORSAKEN_AFTER)

@@ -1,5 +1,7 @@
 """Everyone against everyone, in successive rounds."""
 
+from dataclasses import replace
+
 from bot.tournaments.attendance import give_up, has_left_early
 from bot.tournaments.berger import berger_cycles
 from bot.tournaments.model import Event, NoRoundsLeft, Pairing, PairingState, RoundGoesOn
@@ -7,9 +9,9 @@ from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
 
-def count_rounds(players: int) -> int:
-    """Return the number of rounds in which everyone meets everyone once."""
-    return len(berger_cycles(players, 1))
+def begin_all_by_rounds(event: Event, _rounds: int | None) -> Event:
+    """Return the event with the rounds in which everyone meets everyone; raises WrongNumber."""
+    return replace(event, rounds=len(berger_cycles(len(event.entries), event.cycles)))
 
 
 def pair_round(event: Event, _lot: Color) -> Event:

@@ -1,28 +1,32 @@
 """Everyone against everyone: by rounds, or all games at once in groups."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.tournaments.berger import berger_cycles
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Entry, Event, Pairing
+from bot.tournaments.model import Event, Pairing
 
 MOST_RUNNING = 3  # games of one person at once
 MOST_IN_GROUP = 6
 
 
-def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
-    """Return an event in which all these players meet once, or twice with colours swapped.
+def begin_all_play_all(event: Event, _rounds: int | None) -> Event:
+    """Return the event with all its games; raises WrongNumber."""
+    pairings = pair_all([*event.entries], event.cycles)
+    return replace(event, rounds=pairings[-1].round, pairings=tuple(pairings))
+
+
+def pair_all(numbers: Sequence[int], cycles: int = 1) -> list[Pairing]:
+    """List the games in which all these players meet once, or twice with colours swapped.
 
     Raises WrongNumber.
     """
     rounds = berger_cycles(len(numbers), cycles)
-    pairings = [
+    return [
         Pairing(round_number, board, numbers[white - 1], numbers[black - 1])
         for round_number, pairs in enumerate(rounds, 1)
         for board, (white, black) in enumerate(_without_free(pairs), 1)
     ]
-    entries = {number: Entry(number) for number in numbers}
-    return Event(Kind.ALL_PLAY_ALL, len(rounds), entries, tuple(pairings), cycles=cycles)
 
 
 def list_first_games(event: Event) -> list[Pairing]:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     PLAYED,
     Event,
@@ -41,9 +40,9 @@ def correct_result(
     Raises NoSuchPairing, LaterRoundPaired in a knock-out, or LadderWentOn.
     """
     pairing = event.pairing(round_number, board)
-    if event.kind is Kind.LADDER and pairing.is_over:
+    if event.kind.by_challenges and pairing.is_over:
         raise LadderWentOn
-    if event.kind is Kind.KNOCK_OUT and round_number < event.round:
+    if event.kind.in_ties and round_number < event.round:
         raise LaterRoundPaired
     return event.with_pairings([pairing.end(state, points)])
 
@@ -54,7 +53,7 @@ def swap_players(event: Event, one: int, other: int) -> Event:
     Raises NoSuchPairing for a player who is not paired in it, RoundHasBegun, or
     CannotChangePlaces if a table decides the pairings, or only one of them plays the plate.
     """
-    if event.kind in (Kind.ALL_BY_ROUNDS, Kind.GROUPS):
+    if event.kind.in_rounds and not event.kind.pairs_anew:
         raise CannotChangePlaces
     places = {one: other, other: one}
     touched = [_latest_pairing(event, number) for number in (one, other)]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import NOT_BEGUN
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import Pairing
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import team_of
@@ -39,7 +38,7 @@ def _list_usual(tournament: Tournament) -> Iterator[ModeratorAction]:
     if list_games(tournament):
         yield ModeratorAction.RESULT
     latest = tournament.round
-    if latest and latest.state is RoundState.PAIRED and tournament.kind.facts.pairs_anew:
+    if latest and latest.state is RoundState.PAIRED and tournament.kind.pairs_anew:
         yield ModeratorAction.PAIR_AGAIN
 
 
@@ -67,14 +66,14 @@ def list_candidates(
     entries = tournament.event.entries.values()
     latest = tournament.list_round(tournament.event.round) if tournament.round else []
     match action:
-        case ModeratorAction.SWAP if tournament.kind.facts.pairs_anew:
+        case ModeratorAction.SWAP if tournament.kind.pairs_anew:
             found = sorted(_list_exchangeable(latest, chosen))
-            if tournament.kind is not Kind.TEAM_EVENT:
+            if not tournament.kind.of_teams:
                 return found
             return [each for each in found if team_of(each) in map(team_of, chosen or (each,))]
-        case ModeratorAction.FORFEIT if not tournament.kind.facts.side_by_side:
+        case ModeratorAction.FORFEIT if not tournament.kind.side_by_side:
             return sorted(n for each in latest if not each.is_over for n in each.players)
-        case ModeratorAction.BYE if tournament.kind is Kind.SWISS and latest:
+        case ModeratorAction.BYE if tournament.kind.may_miss and latest:
             paired = {number for each in latest for number in each.players}
             return [one.number for one in entries if not one.is_out and one.number not in paired]
         case ModeratorAction.READMIT:

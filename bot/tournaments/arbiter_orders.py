@@ -10,7 +10,6 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.entry import Deed
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import NoSuchPairing, Pairing
 from bot.tournaments.rounds import Round, RoundState
@@ -152,7 +151,7 @@ def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
             own = [each for each in latest if number in each.players]
             return any(order.numbers[0] == each.opponent(number) for each in own)
         case ModeratorAction.OUT_OF_TOURNAMENT:  # which decides, or annuls, games of their own
-            is_annulled = tournament.kind.facts.all_meet
+            is_annulled = tournament.kind.all_meet
             own = tournament.event.pairings_of(number)
             games = [each for each in own if is_annulled or not each.is_over]
             return any(order.numbers[0] == each.opponent(number) for each in games)
@@ -202,10 +201,10 @@ def _pair_again(tournament: Tournament, _order: Order, _now: datetime) -> Tourna
 
 def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     one, other = order.numbers[:2]
-    if tournament.kind is Kind.TEAM_EVENT and team_of(one) != team_of(other):
+    if tournament.kind.of_teams and team_of(one) != team_of(other):
         raise NotASubstitute
     event = swap_players(tournament.event, one, other)
-    if tournament.kind is Kind.KNOCK_OUT:  # the better number stands first
+    if tournament.kind.in_ties:  # the better number stands first
         event = event.with_pairings(
             replace(each, white=each.black, black=each.white)
             for each in event.pairings
@@ -217,7 +216,7 @@ def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
 def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     latest, (number,) = _latest_round(tournament), order.numbers
     for pairing in tournament.list_open(latest.number):
-        if number in pairing.players and not tournament.kind.facts.side_by_side:
+        if number in pairing.players and not tournament.kind.side_by_side:
             event = forfeit(tournament.event, pairing.round, pairing.board, [number])
             return replace(tournament, event=event)
     raise NoSuchPairing(latest.number, number)
@@ -227,7 +226,7 @@ def _give_bye(tournament: Tournament, order: Order, _now: datetime) -> Tournamen
     latest, (number,) = _latest_round(tournament), order.numbers
     pairings = tournament.list_round(latest.number)
     is_paired = any(number in pairing.players for pairing in pairings)
-    if is_paired or tournament.kind is not Kind.SWISS or tournament.event.entry(number).is_out:
+    if is_paired or not tournament.kind.may_miss or tournament.event.entry(number).is_out:
         raise NoSuchPairing(latest.number, number)
     board = 1 + max(pairing.board for pairing in pairings)
     bye = make_bye(latest.number, board, number, tournament.event.win)
@@ -247,7 +246,7 @@ def _readmit(tournament: Tournament, order: Order, now: datetime) -> Tournament:
     if not tournament.event.entry(number).is_out:
         raise TournamentChanged(tournament)
     after = replace(tournament, event=readmit(tournament.event, number))
-    if after.kind is not Kind.LADDER:
+    if not after.kind.by_challenges:
         return after
     return replace(after, ladder=join_ladder(after.ladder, number, now))
 

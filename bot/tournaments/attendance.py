@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     OPEN,
     PLAYED,
@@ -37,19 +36,19 @@ class CannotReturn(TournamentRefusal):
 
 
 def latest_first_round(rounds: int) -> int:
-    """Return the last round in which a player may play for the first time in a Swiss event."""
+    """Return the last round in which a player may play for the first time."""
     return -(-rounds // 2)
 
 
 def enter_late(event: Event, number: int) -> Event:
-    """Return a Swiss event with a new player from the next round on.
+    """Return an event with a new player from the next round on.
 
     One missed round brings half a point, any others nothing. Raises TooLate or AlreadyEntered.
     """
     if number in event.entries:
         raise AlreadyEntered(number)
     first = event.round + 1
-    if event.kind is not Kind.SWISS or first > latest_first_round(event.rounds):
+    if not event.kind.takes_late or first > latest_first_round(event.rounds):
         raise TooLate
     if first == 1:
         return event.with_entry(Entry(number))
@@ -60,13 +59,13 @@ def enter_late(event: Event, number: int) -> Event:
 
 
 def miss_round(event: Event, number: int, round_number: int) -> Event:
-    """Return a Swiss event in which a player misses a coming round for half a point.
+    """Return an event in which a player misses a coming round for half a point.
 
     Raises NoSuchEntry or NoHalfBye.
     """
     entry = event.entry(number)
     is_late = not event.round < round_number < event.rounds
-    if entry.is_out or entry.half_bye is not None or is_late or event.kind is not Kind.SWISS:
+    if entry.is_out or entry.half_bye is not None or is_late or not event.kind.may_miss:
         raise NoHalfBye
     return event.with_entry(replace(entry, half_bye=round_number))
 
@@ -85,7 +84,7 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
     for number in sorted(missing):
         entry = event.entry(number)
         event = event.with_entry(replace(entry, forfeits=entry.forfeits + 1))
-        is_too_often = entry.forfeits + 1 >= FORFEITS_OUT and event.kind is not Kind.LADDER
+        is_too_often = entry.forfeits + 1 >= FORFEITS_OUT and not event.kind.by_challenges
         if is_too_often and not entry.is_out:
             event = withdraw(event, number)
     return event
@@ -100,7 +99,7 @@ def withdraw(event: Event, number: int) -> Event:
     out = replace(event.entry(number), is_out=True)
     own = _list_games(event, number)
     event = event.with_entry(out)
-    if event.kind.facts.all_meet and _is_early(event, own):
+    if event.kind.all_meet and _is_early(event, own):
         return event.with_pairings(pairing.end(PairingState.ANNULLED, (0, 0)) for pairing in own)
     return event.with_pairings(_leave(event, pairing, number) for pairing in own)
 
@@ -119,10 +118,10 @@ def come_back(event: Event, number: int) -> Event:
 def may_come_back(event: Event, number: int) -> bool:
     """Tell whether a player who is out may return. Raises NoSuchEntry."""
     entry = event.entry(number)
-    if not entry.is_out or entry.has_returned or not event.kind.facts.may_return:
+    if not entry.is_out or entry.has_returned or not event.kind.may_return:
         return False
     has_games = bool(_list_games(event, number))
-    return event.kind is Kind.SWISS or not (has_games and has_left_early(event, number))
+    return not event.kind.all_meet or not (has_games and has_left_early(event, number))
 
 
 def has_left_early(event: Event, number: int) -> bool:
@@ -137,7 +136,7 @@ def _list_games(event: Event, number: int) -> list[Pairing]:
     """List a player's games; in groups only those of the latest stage, as the others are
     settled.
     """
-    first = event.round if event.kind is Kind.GROUPS else 0
+    first = event.round if event.kind.in_stages else 0
     own = event.pairings_of(number)
     return [pairing for pairing in own if pairing.black is not None and pairing.round >= first]
 
@@ -147,8 +146,8 @@ def _is_early(event: Event, own: list[Pairing]) -> bool:
     paired.
     """
     finished = sum(pairing.state in PLAYED for pairing in own)
-    by_rounds = event.cycles * (len(event.entries) - 1)
-    return 2 * finished < (by_rounds if event.kind is Kind.ALL_BY_ROUNDS else len(own))
+    is_all_paired = event.kind.side_by_side
+    return 2 * finished < (len(own) if is_all_paired else event.cycles * (len(event.entries) - 1))
 
 
 def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:

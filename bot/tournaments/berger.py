@@ -1,8 +1,8 @@
 """Berger tables: everyone meets everyone, with colours in turn."""
 
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import check_players
+from bot.tournaments.model import check_number
 
+MOST = 16  # players
 Round = list[tuple[int, int | None]]  # White, and Black or nobody
 
 
@@ -12,7 +12,7 @@ def berger_table(players: int) -> list[Round]:
     If the number is odd, one player is free in each round, listed first and paired with None.
     Raises WrongNumber unless there are 2 to 16.
     """
-    check_players(Kind.ALL_PLAY_ALL, players)
+    check_number(players, 2, MOST)
     last = players + players % 2
     rounds = [_round(number, last) for number in range(1, last)]
     if players == last:

@@ -1,11 +1,11 @@
 """Two lists of players against each other, board by board."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Entry, Event, Pairing, TournamentRefusal
+from bot.tournaments.model import Event, Pairing, TournamentRefusal
 from bot.tournaments.scoring import Points, score_micro_match
 
 
@@ -57,20 +57,20 @@ def pair_teams(home: Sequence[TeamPlayer], guests: Sequence[TeamPlayer]) -> list
     ]
 
 
-def begin_boards_match(numbers: Iterable[int]) -> Event:
-    """Return the event of two teams, with numbers that encode team and board; raises
-    UnequalTeams.
+def begin_boards_match(event: Event, _rounds: int | None) -> Event:
+    """Return the event of two teams, whose numbers encode team and board, with its games.
+
+    Raises UnequalTeams.
     """
-    entries = {number: Entry(number) for number in numbers}
     home, guests = (
-        [TeamPlayer(each, -each) for each in entries if BoardsSide.of_number(each) is side]
+        [TeamPlayer(each, -each) for each in event.entries if BoardsSide.of_number(each) is side]
         for side in BoardsSide
     )
     pairings = (
         Pairing(1, board, white, black)
         for board, (white, black) in enumerate(pair_teams(home, guests), 1)
     )
-    return Event(Kind.BOARDS_MATCH, 1, entries, tuple(pairings))
+    return replace(event, rounds=1, pairings=tuple(pairings))
 
 
 def score_teams(games: Iterable[Points]) -> tuple[Points, Points]:

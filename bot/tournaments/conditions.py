@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import ConditionNotForKind, EntriesNotPossible, WrongNumber
+from bot.tournaments.model import ConditionNotForKind, EntriesNotPossible, Kind, WrongNumber
 from bot.tournaments.planned_start import FURTHEST
 from bot.tournaments.presets import DAY
 
@@ -100,9 +99,9 @@ class Conditions:
 
     def check(self, kind: Kind, starts_at: datetime | None, now: datetime) -> None:
         """Raise a TournamentRefusal unless a tournament of this kind can have these conditions."""
-        if kind.facts.of_teams and (self.least, self.most) != (None, None):
+        if kind.has_teams and (self.least, self.most) != (None, None):
             raise ConditionNotForKind
-        fewest, limit = kind.facts.least, kind.facts.most
+        fewest, limit = kind.least, kind.most
         most = limit if self.most is None else self.most
         least = fewest if self.least is None else self.least
         if not fewest <= least <= most <= limit:

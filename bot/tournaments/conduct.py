@@ -19,7 +19,6 @@ from bot.tournaments.first_turns import (
     follow_first_turns,
 )
 from bot.tournaments.judgements import Ended, judge_unfinished
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import lead_ladder, list_reminded
 from bot.tournaments.model import (
     Event,
@@ -149,7 +148,7 @@ def _lead(work: Work, before: Tournament, now: datetime) -> Step:
 
 def _lead_free(work: Work, before: Tournament, now: datetime) -> Step:
     """Do what is due if there are no rounds: on a ladder, or at the end of all games."""
-    if before.kind is not Kind.LADDER:
+    if not before.kind.by_challenges:
         key = find_overdue(before, now)
         if key is not None:
             return _judge_first_turn(work, before, key, now)
@@ -244,7 +243,7 @@ def _keep_round(work: Work, seen: Tournament, event: Event, now: datetime) -> No
         before.preset,
         before.lasts,
         now,
-        has_deadline=not before.kind.facts.side_by_side and not before.plays_anywhere,
+        has_deadline=not before.kind.side_by_side and not before.plays_anywhere,
     )
     after = replace(before, event=event, rounds=event.rounds).with_round(latest)
     save_tournament(work, before, after)

@@ -13,7 +13,6 @@ from bot.tournaments.admission import check_admission
 from bot.tournaments.attendance import TooLate, come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conditions import Applicant
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry
 from bot.tournaments.news import News
@@ -82,7 +81,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     """
     plan.terms.check()
     check_planned_start(plan.starts_at, now)
-    if plan.plays_anywhere and plan.kind is Kind.LADDER:
+    if plan.plays_anywhere and plan.kind.by_challenges:
         raise AnywhereNotForKind
     plan.conditions.check(plan.kind, plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
@@ -139,14 +138,14 @@ def enter_tournament(
     `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
     """
     before = load_for_entry(work, tournament_id, act)
-    if before.kind is Kind.TEAM_EVENT:
+    if before.kind.of_teams:
         raise OnlyByTeam(before)
     is_known = before.find_number(act.person.id) is not None
     if not is_known:
         check_admission(work, before, act, applicant)
-    if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
+    if before.kind.by_challenges and before.state is TournamentState.RUNNING:
         return _enter_ladder(work, before, act)
-    if before.kind is Kind.BOARDS_MATCH:
+    if before.kind.of_sides:
         return _enter_for_side(work, before, act.person, side or BoardsSide.HOME)
     if is_known:
         return before
@@ -187,9 +186,9 @@ def load_for_entry(work: Work, tournament_id: int, act: Act) -> Tournament:
     before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     is_running = before.state is TournamentState.RUNNING
-    if before.state in BEFORE_START or (is_running and before.kind is Kind.LADDER):
+    if before.state in BEFORE_START or (is_running and before.kind.by_challenges):
         return before
-    if not is_running or before.kind is not Kind.SWISS:
+    if not is_running or not before.kind.takes_late:
         raise EntriesClosed(before)
     if before.find_number(act.person.id) is None and not before.takes_late_entries:
         raise TooLate
@@ -296,7 +295,7 @@ def give_up_place(work: Work, before: Tournament, left: Tournament, person: Pers
     number = before.find_number(person.id) or 0
     drop_entry(work.transaction, before.id, person.id)
     drop_news_about(work.transaction, before.id, number, News.LET_IN)
-    if before.kind is Kind.TEAM_EVENT:
+    if before.kind.of_teams:
         left = hand_team_over(left, team_of(number))
     return save_tournament(work, before, left)
 
@@ -308,7 +307,7 @@ def cancel_tournament(work: Work, tournament_id: int, act: Act, reason: str = ""
     if before.state not in (*BEFORE_START, TournamentState.RUNNING):
         raise NotRunning(before)
     forget_judgings(work.transaction, tournament_id)
-    is_ladder = before.kind is Kind.LADDER and before.state is TournamentState.RUNNING
+    is_ladder = before.kind.by_challenges and before.state is TournamentState.RUNNING
     over = TournamentState.FINISHED if is_ladder else TournamentState.CANCELLED
     after = replace(before, state=over)
     write_down(work, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT, reason=reason))

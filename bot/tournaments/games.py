@@ -10,7 +10,6 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.terms import Terms
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.first_turns import limit_first_move
-from bot.tournaments.kinds import Kind
 from bot.tournaments.knockout import TieStep, next_step
 from bot.tournaments.material import count_material, has_material
 from bot.tournaments.model import PairingState
@@ -61,7 +60,7 @@ def is_running(tournament: Tournament, key: Key, match_id: int) -> bool:
 def find_step(tournament: Tournament, key: Key) -> TieStep:
     """Return what comes next in a pairing without a running game."""
     points = [game.points for game in tournament.games_of.get(key, ()) if game.points]
-    if tournament.kind is Kind.KNOCK_OUT:
+    if tournament.kind.in_ties:
         return next_step(points)
     return TieStep.GAME if len(points) < tournament.games else TieStep.OVER
 
@@ -120,7 +119,7 @@ def refuse_game(tournament: Tournament) -> MatchError:
         return TournamentPaused(tournament)
     latest = tournament.round
     is_closed = latest is not None and latest.state is not RoundState.OPEN
-    is_one_by_one = not tournament.kind.facts.side_by_side
+    is_one_by_one = not tournament.kind.side_by_side
     return (RoundNotOpen if is_closed or is_one_by_one else TooManyGamesAtOnce)(tournament)
 
 

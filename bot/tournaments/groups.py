@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
-from bot.tournaments.all_play_all import begin_all_play_all, make_groups
-from bot.tournaments.model import Event, NoRoundsLeft, NotEnoughPlayers, Pairing, RoundGoesOn
-from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, Line, make_table
+from bot.tournaments.all_play_all import make_groups, pair_all
+from bot.tournaments.model import Event, Line, NoRoundsLeft, NotEnoughPlayers, Pairing, RoundGoesOn
+from bot.tournaments.standings import make_usual_table
 from rules import Color
 
 Group = tuple[int, ...]  # the numbers of its entries
+
+
+def begin_groups(event: Event, _rounds: int | None) -> Event:
+    """Return the event with as many rounds as its players need stages."""
+    return replace(event, rounds=count_stages(len(event.entries)))
 
 
 def count_stages(players: int) -> int:
@@ -44,7 +49,7 @@ def _pair(stage: int, players: Sequence[int]) -> list[Pairing]:
     return [
         replace(pairing, round=stage, board=next(boards))
         for group in make_groups(len(players))
-        for pairing in begin_all_play_all([players[place - 1] for place in group]).pairings
+        for pairing in pair_all([players[place - 1] for place in group])
     ]
 
 
@@ -72,18 +77,18 @@ def list_winners(event: Event, groups: Sequence[Group]) -> list[int]:
 def make_group_event(event: Event, stage: int, group: Group) -> Event:
     """Return a group of a stage as an event of its own, its games in the rounds of their table."""
     own = [each for each in event.pairings if each.round == stage and each.white in group]
-    begun = begin_all_play_all(group)
+    places = pair_all(group)
     pairings = [
         replace(each, round=place.round, board=place.board)
-        for each, place in zip(own, begun.pairings, strict=True)
+        for each, place in zip(own, places, strict=True)
     ]
     entries = {number: event.entries[number] for number in group}
-    return replace(begun, entries=entries, pairings=tuple(pairings), win=event.win)
+    return replace(event, rounds=places[-1].round, entries=entries, pairings=tuple(pairings))
 
 
 def make_group_table(event: Event, stage: int, group: Group) -> list[Line]:
     """Return the table of a group, the best first; on shared places the lower number first."""
-    return make_table(make_group_event(event, stage, group), ALL_PLAY_ALL_ORDER)
+    return make_usual_table(make_group_event(event, stage, group))
 
 
 def make_stages_table(event: Event) -> list[Line]:

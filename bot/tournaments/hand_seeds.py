@@ -37,7 +37,7 @@ def check_seedable(tournament: Tournament) -> None:
     """Raise `EntriesClosed` or `SeededByRating` if no seeds can be set by hand."""
     if tournament.state not in BEFORE_START:
         raise EntriesClosed(tournament)
-    if tournament.kind.facts.of_teams:
+    if tournament.kind.has_teams:
         raise SeededByRating(tournament)
 
 

@@ -1,61 +1,139 @@
-"""The kinds of tournaments, and what is so in every tournament of a kind."""
+"""The kinds of tournaments, each a value: what people meet by, and what follows from it.
 
-from dataclasses import dataclass
-from enum import Enum, auto
+A new kind is its value here and its line in `KINDS`, its rounds in a module of its own, its words
+in `bot/talk/tournaments/kind_texts.py`, and its name in the command.
+"""
 
+from bot.tournaments import boards_match, groups, knockout, swiss_event, team_event
+from bot.tournaments.all_by_rounds import begin_all_by_rounds, pair_round
+from bot.tournaments.all_play_all import begin_all_play_all
+from bot.tournaments.model import Event, Kind, Pairing, TieBreak
+from bot.tournaments.plate import pair_knockout
+from bot.tournaments.standings import make_usual_table
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
-    """What is so in every tournament of a kind.
-
-    The numbers are those of its players, or of its teams if they meet in rounds.
-    """
-
-    most: int
-    least: int = 2
-    in_rounds: bool = False  # which follow each other
-    all_meet: bool = False  # everyone plays everyone, perhaps within groups
-    in_cycles: bool = False  # everyone may play everyone several times
-    side_by_side: bool = False  # games may run at one time, and begin when both are ready
-    pairs_anew: bool = False  # for each round, so an arbiter may swap players before it begins
-    of_teams: bool = False  # entered with equal numbers, or as teams
-    takes_late: bool = False  # people may enter after the start
-    may_return: bool = False  # players who are out may return
-    has_trophies: bool = True
-    has_picture: bool = True  # otherwise its lines say it all
+ALL_MEET_ORDER = (TieBreak.SONNEBORN_BERGER, TieBreak.HEAD_TO_HEAD, TieBreak.WINS)
+SWISS_ORDER = (
+    TieBreak.HEAD_TO_HEAD,
+    TieBreak.BUCHHOLZ,
+    TieBreak.BUCHHOLZ_CUT_1,
+    TieBreak.SONNEBORN_BERGER,
+    TieBreak.WINS,
+)
 
 
-class Kind(Enum):
-    """The players who meet."""
-
-    ALL_PLAY_ALL = auto()  # in any order
-    ALL_BY_ROUNDS = auto()
-    GROUPS = auto()  # of all against all, whose winners play on
-    SWISS = auto()
-    KNOCK_OUT = auto()
-    LADDER = auto()
-    BOARDS_MATCH = auto()
-    TEAM_EVENT = auto()
-
-    @property
-    def facts(self) -> Facts:
-        """What is so in every tournament of this kind."""
-        return FACTS[self]
+def _never(_event: Event, _number: int, _last: Pairing) -> bool:
+    return False
 
 
-FACTS = {
-    Kind.ALL_PLAY_ALL: Facts(most=16, all_meet=True, in_cycles=True, side_by_side=True),
-    Kind.ALL_BY_ROUNDS: Facts(
-        most=16, in_rounds=True, all_meet=True, in_cycles=True, may_return=True
-    ),
-    Kind.GROUPS: Facts(most=96, in_rounds=True, all_meet=True, side_by_side=True),
-    Kind.SWISS: Facts(most=128, in_rounds=True, pairs_anew=True, takes_late=True, may_return=True),
-    Kind.KNOCK_OUT: Facts(most=64, in_rounds=True, pairs_anew=True),
-    Kind.LADDER: Facts(least=3, most=100, takes_late=True, has_trophies=False, has_picture=False),
-    Kind.BOARDS_MATCH: Facts(  # its players are those of both teams together
-        most=32, side_by_side=True, of_teams=True, has_trophies=False, has_picture=False
-    ),
-    Kind.TEAM_EVENT: Facts(
-        most=12, in_rounds=True, pairs_anew=True, of_teams=True, has_trophies=False
-    ),
+def _always(_event: Event, _number: int, _last: Pairing) -> bool:
+    return True
+
+
+ALL_PLAY_ALL = Kind(  # in any order
+    name="ALL_PLAY_ALL",
+    most=16,
+    all_meet=True,
+    in_cycles=True,
+    side_by_side=True,
+    order=ALL_MEET_ORDER,
+    begin=begin_all_play_all,
+    make_lines=make_usual_table,
+    plays_on=_never,
+)
+ALL_BY_ROUNDS = Kind(
+    name="ALL_BY_ROUNDS",
+    most=16,
+    in_rounds=True,
+    all_meet=True,
+    in_cycles=True,
+    may_return=True,
+    order=ALL_MEET_ORDER,
+    begin=begin_all_by_rounds,
+    pair_next=pair_round,
+    make_lines=make_usual_table,
+)
+GROUPS = Kind(  # of all against all, whose winners play on
+    name="GROUPS",
+    most=96,
+    in_rounds=True,
+    in_stages=True,
+    all_meet=True,
+    side_by_side=True,
+    order=ALL_MEET_ORDER,
+    begin=groups.begin_groups,
+    pair_next=groups.pair_stage,
+    make_lines=groups.make_stages_table,
+    plays_on=_never,
+)
+SWISS = Kind(
+    name="SWISS",
+    most=128,
+    in_rounds=True,
+    pairs_anew=True,
+    takes_late=True,
+    may_miss=True,
+    may_return=True,
+    order=SWISS_ORDER,
+    begin=swiss_event.begin_swiss,
+    pair_next=swiss_event.pair_next_round,
+    make_lines=make_usual_table,
+)
+KNOCK_OUT = Kind(
+    name="KNOCK_OUT",
+    most=64,
+    in_rounds=True,
+    in_ties=True,
+    pairs_anew=True,
+    begin=knockout.begin_knockout,
+    pair_next=pair_knockout,
+    make_lines=knockout.make_knockout_lines,
+    plays_on=knockout.plays_another_tie,
+)
+LADDER = Kind(
+    name="LADDER",
+    least=3,
+    most=100,
+    by_challenges=True,
+    takes_late=True,
+    has_trophies=False,
+    has_picture=False,
+    begin=lambda event, _rounds: event,
+    make_lines=make_usual_table,
+    plays_on=_always,
+)
+BOARDS_MATCH = Kind(  # its players are those of both teams together
+    name="BOARDS_MATCH",
+    most=32,
+    side_by_side=True,
+    of_sides=True,
+    has_trophies=False,
+    has_picture=False,
+    begin=boards_match.begin_boards_match,
+    make_lines=make_usual_table,
+    plays_on=_never,
+)
+TEAM_EVENT = Kind(
+    name="TEAM_EVENT",
+    most=12,
+    in_rounds=True,
+    pairs_anew=True,
+    of_teams=True,
+    has_trophies=False,
+    order=team_event.TEAM_ORDER,
+    begin=team_event.begin_team_event,
+    pair_next=team_event.pair_next_round,
+    make_lines=team_event.make_team_lines,
+)
+KINDS = {
+    kind.name: kind
+    for kind in (
+        ALL_PLAY_ALL,
+        ALL_BY_ROUNDS,
+        GROUPS,
+        SWISS,
+        KNOCK_OUT,
+        LADDER,
+        BOARDS_MATCH,
+        TEAM_EVENT,
+    )
 }

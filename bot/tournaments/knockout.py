@@ -2,20 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum, auto
 
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
-    Entry,
     Event,
+    Line,
     NoRoundsLeft,
     Pairing,
     PairingState,
     RoundGoesOn,
-    check_players,
 )
 from bot.tournaments.scoring import Points, score_micro_match
-from bot.tournaments.standings import Line
 from bot.tournaments.swiss_event import make_bye
 
 GAMES_OF_A_TIE, POINTS_OF_A_TIE = 2, 2
@@ -33,17 +31,23 @@ def bracket(size: int) -> list[int]:
     return order
 
 
-def begin_knockout(numbers: Sequence[int]) -> Event:
-    """Return an event of these players, numbered in the order of strength, with round 1 paired.
+def begin_knockout(event: Event, _rounds: int | None) -> Event:
+    """Return the event with the rounds that leave one player."""
+    return replace(event, rounds=count_rounds(len(event.entries)))
 
-    The best seeds pass with a bye if there are too few opponents. Raises WrongNumber.
+
+def count_rounds(players: int) -> int:
+    """Return how many rounds leave one player."""
+    return (players - 1).bit_length()
+
+
+def make_first_ties(numbers: Sequence[int]) -> list[Pairing]:
+    """Return the ties of a first round of players in the order of strength.
+
+    The best seeds pass with a bye if there are too few opponents.
     """
-    check_players(Kind.KNOCK_OUT, len(numbers))
-    rounds = (len(numbers) - 1).bit_length()
     seeds = dict(enumerate(numbers, 1))
-    order = [seeds.get(seed) for seed in bracket(2**rounds)]
-    entries = {number: Entry(number) for number in numbers}
-    return Event(Kind.KNOCK_OUT, rounds, entries, tuple(make_ties(1, order)))
+    return make_ties(1, [seeds.get(seed) for seed in bracket(2 ** count_rounds(len(numbers)))])
 
 
 def next_round(event: Event) -> Event:
@@ -87,6 +91,17 @@ def make_knockout_lines(event: Event) -> list[Line]:
         Line(number, count, {}, 1 + counts.index(count), is_out=event.entries[number].is_out)
         for number, count in zip(order, counts, strict=True)
     ]
+
+
+def plays_another_tie(event: Event, number: int, last: Pairing) -> bool:
+    """Tell whether another round can bring a player a tie after their last one, perhaps of the
+    plate.
+    """
+    if event.round == event.rounds:
+        return False
+    first = [each for each in event.pairings if each.round == 1 and each.black is not None]
+    has_plate = event.round == 1 and len(first) > 1
+    return has_plate or find_winner(event, last) == number
 
 
 class TieStep(Enum):

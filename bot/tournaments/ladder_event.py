@@ -23,8 +23,7 @@ from bot.tournaments.ladder import (
     move_idle_down,
     take_place,
 )
-from bot.tournaments.model import Event, Pairing, PairingState
-from bot.tournaments.standings import Line
+from bot.tournaments.model import Event, Line, Pairing, PairingState
 from rules import Color
 
 BOARD = 1

@@ -3,7 +3,6 @@
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import challenge
 from bot.tournaments.model import Pairing
 from bot.tournaments.news import News
@@ -29,7 +28,7 @@ def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act)
     """
     before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
-    if before.kind is not Kind.LADDER:
+    if not before.kind.by_challenges:
         raise NoSuchTournament(tournament_id)
     if before.state is not TournamentState.RUNNING:
         raise NotRunning(before)
@@ -46,7 +45,7 @@ def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act)
 
 def check_answer(tournament: Tournament, pairing: Pairing, act: Act) -> None:
     """Raise `NotYoursToAnswer` if a person would begin the game of their own challenge."""
-    if tournament.kind is not Kind.LADDER:
+    if not tournament.kind.by_challenges:
         return
     challenger = tournament.ladder.asked[pairing.round].challenger
     if tournament.people[challenger].id == act.person.id:

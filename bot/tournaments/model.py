@@ -1,11 +1,11 @@
-"""The parts of a tournament: entries, pairings, rounds."""
+"""The parts of a tournament: its kind, entries, pairings, and the lines of its table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
+from fractions import Fraction
 
-from bot.tournaments.kinds import Kind
 from bot.tournaments.scoring import Points
 from rules import Color
 
@@ -56,13 +56,6 @@ class RoundGoesOn(TournamentRefusal):
 
 class NoRoundsLeft(TournamentRefusal):
     """All rounds have been played."""
-
-
-def check_players(kind: Kind, players: int) -> None:
-    """Raise WrongNumber unless a tournament of this kind can have this number of players."""
-    least, most = kind.facts.least, kind.facts.most
-    if not least <= players <= most:
-        raise WrongNumber(players, least, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +144,93 @@ class Pairing:
         return replace(self, state=state, white_points=points[0], black_points=points[1])
 
 
+class TieBreak(Enum):
+    """What decides between players of equal points."""
+
+    HEAD_TO_HEAD = auto()  # points among themselves, if all of them have met
+    BUCHHOLZ = auto()  # points of all opponents
+    BUCHHOLZ_CUT_1 = auto()  # the same without the lowest
+    SONNEBORN_BERGER = auto()  # points of opponents, all for a win and half for a draw
+    WINS = auto()  # over the board
+    BOARD_POINTS = auto()  # of the games in matches of teams
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's row; players whom no tie-break separates share a place."""
+
+    number: int
+    points: int
+    tie_breaks: dict[TieBreak, Fraction]
+    place: int = 1
+    is_out: bool = False
+
+
+def pair_nothing(_event: "Event", _lot: Color) -> "Event":
+    """Refuse another round, as in an event whose games are all paired at its beginning."""
+    raise NoRoundsLeft
+
+
+def plays_next_round(event: "Event", _number: int, _last: Pairing) -> bool:
+    """Tell whether there is another round, which brings each player a game."""
+    return event.round < event.rounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Kind:
+    """A kind of tournament: what is so in every one of them, and how it is paired.
+
+    The numbers are those of its players, or of its teams if they meet in rounds. `begin` returns an
+    event with its rounds, of which a number may be asked for, and with the pairings that are known;
+    `pair_next` returns it with its next round paired, where the colour is the lot for when nothing
+    else decides; `make_lines` makes the table; `plays_on` tells whether another round can bring a
+    player a game after their last one.
+    """
+
+    name: str  # stored, so never change it
+    most: int
+    least: int = 2
+    in_rounds: bool = False  # which follow each other
+    in_stages: bool = False  # rounds of groups, whose winners play on
+    in_ties: bool = False  # of two games, and a third if they are level; who loses a tie is out
+    all_meet: bool = False  # everyone plays everyone, perhaps within groups
+    in_cycles: bool = False  # everyone may play everyone several times
+    side_by_side: bool = False  # games may run at one time, and begin when both are ready
+    by_challenges: bool = False  # games of its people, until an arbiter ends it
+    pairs_anew: bool = False  # for each round, so an arbiter may swap players before it begins
+    of_sides: bool = False  # two, of equal numbers; a person enters one of them
+    of_teams: bool = False  # which enter as such
+    takes_late: bool = False  # people may enter after the start
+    may_miss: bool = False  # a round, for half a point
+    may_return: bool = False  # players who are out may return
+    has_trophies: bool = True
+    has_picture: bool = True  # otherwise its lines say it all
+    order: tuple[TieBreak, ...] = ()  # what decides between players of equal points
+    begin: Callable[["Event", int | None], "Event"]
+    pair_next: Callable[["Event", Color], "Event"] = pair_nothing
+    make_lines: Callable[["Event"], list[Line]]
+    plays_on: Callable[["Event", int, Pairing], bool] = plays_next_round
+
+    def __repr__(self) -> str:
+        """Return the name."""
+        return self.name
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether its people play for teams, which enter as such or are its two sides."""
+        return self.of_sides or self.of_teams
+
+    def check(self, players: int) -> None:
+        """Raise WrongNumber unless it can have this number of players."""
+        check_number(players, self.least, self.most)
+
+
+def check_number(players: int, least: int, most: int) -> None:
+    """Raise WrongNumber unless a number of players is within limits."""
+    if not least <= players <= most:
+        raise WrongNumber(players, least, most)
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """A tournament in rounds as it stands: entries by number, and all pairings so far."""
@@ -171,7 +251,7 @@ class Event:
     @property
     def rounds_over(self) -> int:
         """How many rounds are settled; all of them if they run side by side."""
-        if self.kind is Kind.ALL_PLAY_ALL:
+        if self.kind.side_by_side:
             return self.rounds
         goes_on = any(not pairing.is_over for pairing in self.pairings)
         return self.round - 1 if goes_on else self.round

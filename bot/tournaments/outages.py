@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 from bot.matches.shards import shard_of
-from bot.tournaments.kinds import Kind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Transaction
@@ -33,7 +32,7 @@ def _waits(tournament: Tournament) -> bool:
     """Tell whether the next step is a deadline, and does not just follow another step."""
     if tournament.state is TournamentState.ENTRY:
         return False  # a missed planned start comes at once
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind.by_challenges:
         return True
     latest = tournament.round
     if latest is None:

@@ -1,11 +1,31 @@
-"""The plate: a knock-out beside the later rounds, for those who lose in the first one."""
+"""The rounds of a knock-out with its plate: another one beside the later rounds, for those who lose
+in the first.
+"""
 
 from dataclasses import replace
 
-from bot.tournaments.knockout import begin_knockout, find_winner, make_ties
+from bot.tournaments.knockout import (
+    count_rounds,
+    find_winner,
+    make_first_ties,
+    make_ties,
+    next_round,
+)
 from bot.tournaments.model import PLATE, Event, Pairing
+from rules import Color
 
 FIRST_ROUND = 2  # of the knock-out in which the plate begins; it needs no more rounds than that
+
+
+def pair_knockout(event: Event, _lot: Color) -> Event:
+    """Return the event with its next round, and that of its plate; raises NoRoundsLeft or
+    RoundGoesOn.
+    """
+    if event.round:
+        return next_round(event).with_pairings(pair_plate(event))
+    present = [number for number, entry in event.entries.items() if not entry.is_out]
+    event.kind.check(len(present))
+    return replace(event, rounds=count_rounds(len(present))).with_pairings(make_first_ties(present))
 
 
 def pair_plate(event: Event) -> list[Pairing]:
@@ -16,12 +36,12 @@ def pair_plate(event: Event) -> list[Pairing]:
     number = event.round + 1
     if number == FIRST_ROUND:
         losers = list_losers(event)
-        ties = begin_knockout(losers).pairings if len(losers) > 1 else ()
+        ties = make_first_ties(losers) if len(losers) > 1 else []
     else:
         before = {tie.board - PLATE: tie for tie in _list_plate(event, event.round)}
         boards = range(1, _count_ties(event, event.round) + 1)
         winners = [find_winner(event, before[each]) if each in before else None for each in boards]
-        ties = tuple(make_ties(number, winners)) if len(winners) > 1 else ()
+        ties = make_ties(number, winners) if len(winners) > 1 else []
     return [replace(tie, round=number, board=PLATE + tie.board) for tie in ties]
 
 

@@ -6,8 +6,7 @@ from enum import Enum
 
 from bot.clocks.control_text import parse_control
 from bot.clocks.time_control import Lenience, Stage, TimeControl
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import TournamentRefusal
+from bot.tournaments.model import Kind, TournamentRefusal
 
 DAY = timedelta(days=1)
 MOST_FIRST_MOVE = timedelta(hours=48)
@@ -39,10 +38,6 @@ SHARES_OF_TWO = 4
 TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
-# Kinds in which a player has several games at once, or a single one for the whole time.
-
-
-# Kinds in which all may meet all twice.
 
 
 class ScoringNotForKind(TournamentRefusal):
@@ -76,17 +71,17 @@ def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     Rounds of a week end with the clocks of their games. A pairing of a knock-out always has two
     `games`, and perhaps a third.
     """
-    if kind.facts.side_by_side or kind is Kind.LADDER:
+    if kind.side_by_side or kind.by_challenges:
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
         is_week = preset is Preset.WEEK
         control = parse_control(FREE_WEEK) if is_week else make_control(preset, lasts)
         return PlanTimes(control, lasts, games)
     if preset is Preset.LONG:
         raise PresetNotForKind
-    if kind is not Kind.KNOCK_OUT and games == 1:
+    if not kind.in_ties and games == 1:
         return PlanTimes(make_control(preset, preset.value), preset.value)
     lasts = TIE_EVENING if preset is Preset.EVENING else preset.value
-    shares = SHARES_OF_A_TIE if kind is Kind.KNOCK_OUT else SHARES_OF_TWO
+    shares = SHARES_OF_A_TIE if kind.in_ties else SHARES_OF_TWO
     return PlanTimes(make_control(preset, 2 * lasts / shares), lasts, GAMES_OF_A_TIE)
 
 

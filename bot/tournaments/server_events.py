@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 
 USUAL_ROUNDS = 5  # of a tournament whose number of rounds is not known yet
@@ -37,7 +36,7 @@ def estimate_end(tournament: Tournament) -> datetime:
     Events outside of voice channels need an end.
     """
     assert tournament.starts_at is not None
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind.by_challenges:
         return tournament.starts_at + LONGEST
     rounds = (tournament.rounds or USUAL_ROUNDS) if tournament.is_in_rounds else 1
     return tournament.starts_at + min(LONGEST, tournament.lasts * rounds)

@@ -3,46 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from fractions import Fraction
 from functools import partial
 
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import OPEN, Event, PairingState
+from bot.tournaments.model import OPEN, Event, Line, PairingState, TieBreak
 
-
-class TieBreak(Enum):
-    """What decides between players of equal points."""
-
-    HEAD_TO_HEAD = auto()  # points among themselves, if all of them have met
-    BUCHHOLZ = auto()  # points of all opponents
-    BUCHHOLZ_CUT_1 = auto()  # the same without the lowest
-    SONNEBORN_BERGER = auto()  # points of opponents, all for a win and half for a draw
-    WINS = auto()  # over the board
-    BOARD_POINTS = auto()  # of the games in matches of teams
-
-
-SWISS_ORDER = (
-    TieBreak.HEAD_TO_HEAD,
-    TieBreak.BUCHHOLZ,
-    TieBreak.BUCHHOLZ_CUT_1,
-    TieBreak.SONNEBORN_BERGER,
-    TieBreak.WINS,
-)
 NOT_COUNTED = OPEN | {PairingState.ANNULLED}
 Points = int | float
-ALL_PLAY_ALL_ORDER = (TieBreak.SONNEBORN_BERGER, TieBreak.HEAD_TO_HEAD, TieBreak.WINS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A player's row; players whom no tie-break separates share a place."""
-
-    number: int
-    points: int
-    tie_breaks: dict[TieBreak, Fraction]
-    place: int = 1
-    is_out: bool = False
 
 
 def make_table(
@@ -65,6 +32,11 @@ def make_table(
         else:
             groups = _split(groups, partial(_value, tie_break))
     return _with_places(groups)
+
+
+def make_usual_table(event: Event) -> list[Line]:
+    """Return the table of an event, by the tie-breaks of its kind."""
+    return make_table(event, event.kind.order)
 
 
 def virtual_opponent(before: Points, got: Points, rounds_after: int, win: int) -> Fraction:
@@ -101,10 +73,11 @@ class _Game:
 def _games(event: Event, number: int, points: Mapping[int, int]) -> list[_Game]:
     """Return what each finished round has brought a player.
 
-    In a Swiss event a round without a pairing counts as unplayed; elsewhere the player was free.
+    Where each round is paired anew, one without a pairing counts as unplayed; elsewhere the player
+    was free.
     """
     pairings = {pairing.round: pairing for pairing in event.pairings_of(number)}
-    missable = range(1, event.rounds_over + 1) if event.kind is Kind.SWISS else ()
+    missable = range(1, event.rounds_over + 1) if event.kind.pairs_anew else ()
     games: list[_Game] = []
     before = 0
     for round_number in range(1, event.round + 1):

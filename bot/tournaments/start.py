@@ -8,9 +8,8 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.entry import Deed, write_down
-from bot.tournaments.kinds import Kind
 from bot.tournaments.ladder_event import begin_ladder
-from bot.tournaments.model import TournamentRefusal, WrongNumber, check_players
+from bot.tournaments.model import TournamentRefusal, WrongNumber
 from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.planned_start import MOST_LATE, check_planned_start, needs_call
@@ -139,7 +138,7 @@ def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
         before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
     )
     event = replace(event, win=before.scoring.win)
-    is_ladder = before.kind is Kind.LADDER
+    is_ladder = before.kind.by_challenges
     has_no_end = before.is_in_rounds or is_ladder
     for person in before.people.values():
         drop_entry(work.transaction, before.id, person.id)
@@ -159,10 +158,10 @@ def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
 
 
 def _check_number(tournament: Tournament) -> None:
-    if tournament.kind is Kind.TEAM_EVENT:
-        check_teams(len(tournament.teams))
+    if tournament.kind.of_teams:
+        check_teams(tournament.kind, len(tournament.teams))
     else:
-        check_players(tournament.kind, len(tournament.people))
+        tournament.kind.check(len(tournament.people))
     _check_least(tournament)
 
 
@@ -175,7 +174,7 @@ def _check_least(tournament: Tournament) -> None:
 
 def _number(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
     """Return the tournament with the best players numbered first; teams keep their orders."""
-    if before.kind is Kind.TEAM_EVENT:
+    if before.kind.of_teams:
         key = find_pool(before)
         ratings = {
             number: find_strength(transaction, key, person)
@@ -188,7 +187,7 @@ def _number(transaction: Transaction, before: Tournament, seed: int, now: dateti
 
 def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
     """Return the people by starting number, the best first within each team."""
-    if tournament.kind is not Kind.BOARDS_MATCH:
+    if not tournament.kind.of_sides:
         return dict(enumerate(ranked, 1))
     numbered: dict[int, Person] = {}
     for side in BoardsSide:

@@ -12,9 +12,10 @@ from operator import mul
 from typing import NamedTuple
 
 from bot.tournaments.colors import Strength, Wish, color_of_higher, find_wish
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import check_players
+from bot.tournaments.model import check_number
 from rules import Color
+
+MOST = 128  # players
 
 
 class Float(Enum):
@@ -80,7 +81,7 @@ def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
     `lot` is the colour that the higher player has on a first board if nothing else decides. The
     order of the players does not matter. Raises WrongNumber unless there are 2 to 128 of them.
     """
-    check_players(Kind.SWISS, len(players))
+    check_number(len(players), 2, MOST)
     seeded = seed(players)
     pairs = sorted(_match(seeded), key=lambda pair: (len(pair) == 1, pair[0].place))
     return [_seat(pair, lot if board % 2 == 0 else lot.other) for board, pair in enumerate(pairs)]

@@ -1,5 +1,6 @@
 """A Swiss event from round to round: the players to pair, with their history."""
 
+from dataclasses import replace
 from itertools import count
 
 from bot.tournaments.model import (
@@ -14,6 +15,15 @@ from bot.tournaments.model import (
 )
 from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss
 from rules import Color
+
+
+def begin_swiss(event: Event, rounds: int | None) -> Event:
+    """Return the event with the rounds asked for, as far as there are opponents, or as many as find
+    a winner.
+    """
+    players = len(event.entries)
+    wanted = min(rounds or usual_rounds(players), players - 1)
+    return replace(event, rounds=max(1, wanted))
 
 
 def usual_rounds(players: int) -> int:

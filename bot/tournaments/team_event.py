@@ -11,20 +11,22 @@ from itertools import zip_longest
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.berger import berger_table
 from bot.tournaments.boards_match import sum_board_points
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import (
     Entry,
     Event,
+    Kind,
+    Line,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,
     PairingState,
     RoundGoesOn,
+    TieBreak,
     TournamentRefusal,
     WrongNumber,
 )
 from bot.tournaments.scoring import Points, score_micro_match
-from bot.tournaments.standings import Line, TieBreak, make_table
+from bot.tournaments.standings import make_table
 from bot.tournaments.swiss import Board, pair_swiss
 from bot.tournaments.swiss_event import describe_player, make_bye, usual_rounds
 from rules import Color
@@ -59,24 +61,22 @@ def place_of(number: int) -> int:
     return number % SEATS
 
 
-def check_teams(count: int) -> None:
+def check_teams(kind: Kind, count: int) -> None:
     """Raise WrongNumberOfTeams unless this number of teams can meet."""
-    least, most = Kind.TEAM_EVENT.facts.least, Kind.TEAM_EVENT.facts.most
-    if not least <= count <= most:
-        raise WrongNumberOfTeams(count, least, most)
+    if not kind.least <= count <= kind.most:
+        raise WrongNumberOfTeams(count, kind.least, kind.most)
 
 
-def begin_team_event(numbers: list[int], boards: int, rounds: int | None) -> Event:
-    """Return the event of teams whose numbers are in the order of strength, before its first round.
+def begin_team_event(event: Event, rounds: int | None) -> Event:
+    """Return the event of teams, whose numbers are in the order of strength, with its rounds.
 
-    The number of rounds is the one asked for, as far as possible. Raises WrongNumberOfTeams.
+    Their number is the one asked for, as far as possible. Raises WrongNumberOfTeams.
     """
-    teams = len({team_of(number) for number in numbers})
-    check_teams(teams)
+    teams = len(list_members(event))
+    check_teams(event.kind, teams)
     all_meet = len(berger_table(teams))
     usual = all_meet if teams <= MOST_FOR_ALL_MEET else usual_rounds(teams)
-    entries = {number: Entry(number) for number in numbers}
-    return Event(Kind.TEAM_EVENT, min(rounds or usual, all_meet), entries, boards=boards)
+    return replace(event, rounds=min(rounds or usual, all_meet))
 
 
 def list_members(event: Event) -> dict[int, list[int]]:
@@ -169,7 +169,7 @@ def make_match_event(event: Event) -> Event:
         for number in range(1, event.round + 1)
         for place, match in enumerate(list_team_matches(event, number), 1)
     )
-    return Event(Kind.SWISS, event.rounds, entries, tuple(pairings), WIN)
+    return replace(event, entries=entries, pairings=tuple(pairings), win=WIN)
 
 
 def make_team_lines(event: Event) -> list[Line]:

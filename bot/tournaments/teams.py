@@ -12,7 +12,6 @@ from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
 from bot.tournaments.admission import check_admission
 from bot.tournaments.conditions import Applicant
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import Entry
 from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
 from bot.tournaments.team_names import Unfit, clean_name, find_unfit
@@ -189,7 +188,7 @@ def _load_before_start(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Return a tournament that teams can enter; raises `EntriesClosed`, `Banned`, `NoSuchTeam`."""
     before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
-    if before.kind is not Kind.TEAM_EVENT:
+    if not before.kind.of_teams:
         raise NoSuchTeam(before)
     if before.state not in BEFORE_START:
         raise EntriesClosed(before)

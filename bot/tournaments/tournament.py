@@ -12,9 +12,8 @@ from bot.tournaments.all_play_all import MOST_RUNNING, is_second_too_early
 from bot.tournaments.arrival import Arrival
 from bot.tournaments.attendance import latest_first_round
 from bot.tournaments.conditions import Conditions
-from bot.tournaments.groups import list_groups, make_stages_table
-from bot.tournaments.kinds import Kind
-from bot.tournaments.knockout import make_knockout_lines
+from bot.tournaments.groups import list_groups
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.ladder_event import (
     Ladder,
     Standing,
@@ -22,25 +21,17 @@ from bot.tournaments.ladder_event import (
     find_next_moment,
     make_ladder_lines,
 )
-from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.model import Event, Kind, Line, Pairing, PairingState
 from bot.tournaments.presets import CHECK_IN, DAY, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
-from bot.tournaments.team_event import TEAM_ORDER, make_match_event, make_team_lines, team_of
+from bot.tournaments.team_event import make_match_event, team_of
 from bot.tournaments.telling import Telling, find_silence_end
 from bot.tournaments.tournament_game import TournamentGame
 from bot.tournaments.tournament_parts import Waiting
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
-ORDERS = {
-    Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
-    Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
-    Kind.GROUPS: ALL_PLAY_ALL_ORDER,
-    Kind.SWISS: SWISS_ORDER,
-    Kind.TEAM_EVENT: TEAM_ORDER,
-}
 
 
 class TournamentState(StrEnum):
@@ -71,7 +62,7 @@ class TournamentPlan:
     name: str
     terms: Terms
     lasts: timedelta
-    kind: Kind = Kind.ALL_PLAY_ALL
+    kind: Kind = ALL_PLAY_ALL
     preset: Preset = Preset.EVENING
     rounds: int | None = None
     games: int = 1
@@ -87,7 +78,7 @@ class TournamentPlan:
     @property
     def is_in_rounds(self) -> bool:
         """Whether its rounds follow each other."""
-        return self.kind.facts.in_rounds
+        return self.kind.in_rounds
 
     @property
     def has_check_in(self) -> bool:
@@ -157,12 +148,12 @@ class Tournament(TournamentPlan, Gathered):
     @property
     def is_table_of_rounds(self) -> bool:
         """Whether the columns of its table are rounds, and not opponents."""
-        return self.kind.facts.pairs_anew
+        return self.kind.pairs_anew
 
     @property
     def has_groups(self) -> bool:
         """Whether several groups play side by side now."""
-        if self.kind is not Kind.GROUPS or self.state is not TournamentState.RUNNING:
+        if not self.kind.in_stages or self.state is not TournamentState.RUNNING:
             return False
         return len(list_groups(self.event, self.event.round)) > 1
 
@@ -172,13 +163,13 @@ class Tournament(TournamentPlan, Gathered):
 
         If a move may take days, a game can begin while one of the two is away.
         """
-        is_asked = self.kind.facts.side_by_side and self.preset is not Preset.LONG
+        is_asked = self.kind.side_by_side and self.preset is not Preset.LONG
         return is_asked and not self.plays_anywhere
 
     @property
     def most_players(self) -> int:
         """How many may play."""
-        return self.conditions.most or self.kind.facts.most
+        return self.conditions.most or self.kind.most
 
     def is_waiting(self, person_id: int) -> bool:
         """Tell whether a person is on the waiting list."""
@@ -199,7 +190,7 @@ class Tournament(TournamentPlan, Gathered):
             return self.ends_at
         if self.state is not TournamentState.RUNNING or self.paused_at is not None:
             return None
-        if self.kind is Kind.LADDER:
+        if self.kind.by_challenges:
             return find_next_moment(self.standing)
         moments = self._end_at, *self.limits.values(), *self.silences.values()
         return min(filter(None, moments), default=None)
@@ -232,18 +223,12 @@ class Tournament(TournamentPlan, Gathered):
         return latest.opens_at if is_over or latest.due_at is None else latest.due_at
 
     @property
-    def tie_breaks(self) -> tuple[TieBreak, ...]:
-        """What decides between players of equal points."""
-        return ORDERS.get(self.kind, ())
-
-    @property
     def takes_late_entries(self) -> bool:
         """Whether people may still enter after the start."""
+        if self.state is not TournamentState.RUNNING or not self.kind.takes_late:
+            return False
         is_early = self.event.round < latest_first_round(self.event.rounds)
-        is_running = self.state is TournamentState.RUNNING
-        if self.kind is Kind.LADDER:
-            return is_running
-        return is_running and self.kind is Kind.SWISS and is_early
+        return is_early or not self.is_in_rounds
 
     @property
     def closes_by_start(self) -> bool:
@@ -263,15 +248,9 @@ class Tournament(TournamentPlan, Gathered):
 
     def make_lines(self) -> list[Line]:
         """Return the table, the best first."""
-        if self.kind is Kind.KNOCK_OUT:
-            return make_knockout_lines(self.event)
-        if self.kind is Kind.TEAM_EVENT:
-            return make_team_lines(self.event)
-        if self.kind is Kind.GROUPS:
-            return make_stages_table(self.event)
-        if self.kind is Kind.LADDER:
+        if self.kind.by_challenges:
             return make_ladder_lines(self.standing)
-        return make_table(self.event, self.tie_breaks)
+        return self.kind.make_lines(self.event)
 
     @property
     def standing(self) -> Standing:
@@ -285,7 +264,7 @@ class Tournament(TournamentPlan, Gathered):
     @property
     def ranked_event(self) -> Event:
         """The event whose entries stand in the table: the teams if teams meet."""
-        return make_match_event(self.event) if self.kind is Kind.TEAM_EVENT else self.event
+        return make_match_event(self.event) if self.kind.of_teams else self.event
 
     def list_members(self, team: int) -> dict[int, Person]:
         """Return the members of a team by number, in the order of boards."""
@@ -331,7 +310,7 @@ class Tournament(TournamentPlan, Gathered):
             return False
         if self.is_in_rounds and self.times[pairing.round].state is not RoundState.OPEN:
             return False
-        if not self.kind.facts.side_by_side:
+        if not self.kind.side_by_side:
             return True
         if is_second_too_early(self.event, pairing):
             return False

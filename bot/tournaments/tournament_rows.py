@@ -9,6 +9,7 @@ from typing import Any
 from bot.matches.mapping import terms_of
 from bot.tournaments.arrival import Arrival
 from bot.tournaments.conditions import Conditions
+from bot.tournaments.kinds import KINDS
 from bot.tournaments.model import Entry, Event, Pairing
 from bot.tournaments.rounds import Round
 from bot.tournaments.scoring import Scoring
@@ -59,6 +60,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         Tournament,
         row,
         terms=terms_of(row),
+        kind=KINDS[row.kind],
         lasts=row.lasts_minutes * MINUTE,
         conditions=_conditions(row),
         people={each.number: each.person for each in rows.entries},
@@ -129,6 +131,7 @@ def _event(rows: TournamentRows) -> Event:
     return convert(
         Event,
         row,
+        kind=KINDS[row.kind],
         rounds=row.rounds or 0,
         entries={each.number: convert(Entry, each) for each in rows.entries},
         pairings=tuple(convert(Pairing, each) for each in rows.pairings),

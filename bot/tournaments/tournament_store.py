@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.work import Work, reads
 from bot.tournaments.games import find_winner_by_forfeit
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import KINDS
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
 from bot.tournaments.news import News
@@ -91,13 +91,13 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
         list_pairings(transaction, row.id),
         list_tournament_games(transaction, row.id),
         list_rounds(transaction, row.id),
-        list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
-        list_arrivals(transaction, row.id) if Kind[row.kind].facts.side_by_side else (),
+        list_tournament_teams(transaction, row.id) if KINDS[row.kind].of_teams else (),
+        list_arrivals(transaction, row.id) if KINDS[row.kind].side_by_side else (),
         list_applicants(transaction, row.id),
         list_tellings(transaction, row.id) if row.plays_anywhere else (),
     )
     read = tournament_of(rows)
-    if read.kind is not Kind.LADDER:
+    if not read.kind.by_challenges:
         return read
     return replace(read, ladder=load_ladder(transaction, row.id))
 
@@ -111,7 +111,7 @@ def save_tournament(work: Work, before: Tournament, after: Tournament) -> Tourna
 def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
     """Write what changed without announcing anything beyond the tables; return what is stored."""
     transaction = work.transaction
-    is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
+    is_free = not after.is_in_rounds and not after.kind.by_challenges
     runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
@@ -240,6 +240,6 @@ def find_counted_match(work: Work, match: Match) -> Match:
 
 def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tournament:
     """Return a tournament after games ended; on a ladder the winners may move up."""
-    if after.kind is not Kind.LADDER:
+    if not after.kind.by_challenges:
         return after
     return replace(after, ladder=settle(before.event, after.standing, now))

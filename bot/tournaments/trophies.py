@@ -7,7 +7,6 @@ from datetime import datetime
 from bot.matches.work import Work, reads
 from bot.tournaments.boards_match import BoardsSide, score_teams
 from bot.tournaments.completion import has_played_all
-from bot.tournaments.kinds import Kind
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -38,7 +37,7 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
     Whoever is out has none, and the others move up; so has whoever played no game, as a result that
     an arbiter gives without one does not count here.
     """
-    if tournament.state is not TournamentState.FINISHED or not tournament.kind.facts.has_trophies:
+    if tournament.state is not TournamentState.FINISHED or not tournament.kind.has_trophies:
         return []
     played = find_played(tournament)
     if len(played) < LEAST_PEOPLE:
@@ -69,14 +68,14 @@ def find_winners(tournament: Tournament) -> list[int]:
 
 def _find_first(tournament: Tournament) -> set[int]:
     """Return the numbers of those in first place; if teams meet, of all their members."""
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         games = ((each.white_points, each.black_points) for each in tournament.event.pairings)
         (home, guests), _boards = score_teams(games)
         side = BoardsSide.HOME if home > guests else BoardsSide.GUESTS
         return {n for n in tournament.people if home != guests and BoardsSide.of_number(n) is side}
     lines = rank_those_left(tournament.make_lines())
     first = {line.number for line in lines if line.place == 1}
-    if tournament.kind is Kind.TEAM_EVENT:
+    if tournament.kind.of_teams:
         return {number for number in tournament.people if team_of(number) in first}
     return first
 
@@ -97,7 +96,7 @@ def list_event_places(tournament: Tournament, ended_at: datetime) -> list[EventP
     Only those took part who played all their games; a ladder or a match of teams has no places.
     """
     server_id = tournament.place.server_id
-    if not tournament.kind.facts.has_trophies or server_id is None:
+    if not tournament.kind.has_trophies or server_id is None:
         return []
     played = find_played(tournament)
     return [

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.tournaments.attendance import enter_late
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import Entry
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_parts import Waiting
@@ -34,12 +33,12 @@ def find_listed_number(tournament: Tournament, person_id: int) -> int | None:
 
 
 def may_wait(tournament: Tournament) -> bool:
-    """Tell whether people may wait for a place: before the start, and later only in a Swiss
-    tournament.
+    """Tell whether people may wait for a place: before the start, and later only where
+    rounds take newcomers.
     """
-    if tournament.kind.facts.of_teams:
+    if tournament.kind.has_teams:
         return False
-    is_late = tournament.kind is Kind.SWISS and tournament.takes_late_entries
+    is_late = tournament.is_in_rounds and tournament.takes_late_entries
     return tournament.state in BEFORE_START or is_late
 
 
@@ -47,7 +46,7 @@ def has_room(tournament: Tournament) -> bool:
     """Tell whether one more person may play; a player who is out makes room, but keeps their
     number.
     """
-    if len(tournament.people) >= tournament.kind.facts.most:
+    if len(tournament.people) >= tournament.kind.most:
         return False
     entries = tournament.event.entries.values()
     playing = sum(not entry.is_out for entry in entries)

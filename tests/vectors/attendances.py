@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.matches.terms import Terms
-from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.arrivals import judge_never_begun, say_away, say_ready
 from bot.tournaments.first_turns import FirstTurns, follow_first_turns
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.pairing import begin_event
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
 from storage import Person, Place
@@ -87,14 +87,14 @@ def _moment(seconds: int) -> datetime:
 
 
 def _open(pairing: Pairing) -> Tournament:
-    event = begin_all_play_all([1, 2])
+    event = begin_event(ALL_PLAY_ALL, [1, 2])
     return Tournament(
         place=Place(1, 2),
         starter=Person(99, "Host"),
         name="Cup",
         terms=Terms("russian"),
         lasts=timedelta(days=7),
-        kind=Kind.ALL_PLAY_ALL,
+        kind=ALL_PLAY_ALL,
         id=1,
         state=TournamentState.RUNNING,
         created_at=_moment(0),

@@ -8,7 +8,7 @@ from typing import Any
 from bot.matches.terms import Terms
 from bot.ratings.glicko import Rating
 from bot.tournaments.conditions import Applicant, Conditions, Obstacle
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from bot.tournaments.model import Event
 from bot.tournaments.seeding import order_seeds
 from bot.tournaments.team_names import clean_name, find_unfit
@@ -130,7 +130,7 @@ def _open(terms: Case) -> Tournament:
         name="Cup",
         terms=Terms("russian"),
         lasts=timedelta(days=1),
-        kind=Kind.SWISS,
+        kind=SWISS,
         conditions=Conditions(
             opens_at=_moment(terms.get("opens")),
             closes_at=_moment(terms.get("closes")),
@@ -148,7 +148,7 @@ def _open(terms: Case) -> Tournament:
         state=TournamentState.ENTRY,
         created_at=datetime.fromtimestamp(0, UTC),
         people={},
-        event=Event(Kind.SWISS, 0, {}),
+        event=Event(SWISS, 0, {}),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.terms import Terms
 from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest, check_version
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from bot.tournaments.model import Entry, Event, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState, schedule_round
@@ -106,12 +106,12 @@ def _open(case: Case) -> Tournament:
         name="Cup",
         terms=Terms("russian"),
         lasts=Preset.EVENING.value,
-        kind=Kind.SWISS,
+        kind=SWISS,
         id=1,
         state=TournamentState.RUNNING,
         created_at=limit,
         people={number: Person(number, NAMES[number - 1]) for number in playing},
-        event=Event(Kind.SWISS, 3, {each: Entry(each) for each in playing}, (first, rest)),
+        event=Event(SWISS, 3, {each: Entry(each) for each in playing}, (first, rest)),
         times={1: replace(times, state=RoundState.OPEN, first_move_by=limit)},
         wanted_version=case["version"],
     )

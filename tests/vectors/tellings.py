@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.matches.terms import Terms
-from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.arbiter import correct_result
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import Points
 from bot.tournaments.telling import find_silence_end
@@ -88,14 +88,14 @@ def _moment(seconds: int) -> datetime:
 
 
 def _open(players: list[str], preset: Preset) -> Tournament:
-    event = begin_all_play_all([1, 2])
+    event = begin_event(ALL_PLAY_ALL, [1, 2])
     return Tournament(
         place=Place(1, 2),
         starter=Person(99, "Host"),
         name="Cup",
         terms=Terms("russian"),
         lasts=timedelta(days=7),
-        kind=Kind.ALL_PLAY_ALL,
+        kind=ALL_PLAY_ALL,
         preset=preset,
         plays_anywhere=True,
         id=1,

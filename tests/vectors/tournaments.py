@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.tournaments.berger import berger_table
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS, SWISS_ORDER
 from bot.tournaments.knockout import bracket
 from bot.tournaments.ladder import take_place
-from bot.tournaments.model import Entry, Event, Pairing, PairingState
+from bot.tournaments.model import Entry, Event, Line, Pairing, PairingState, TieBreak
 from bot.tournaments.scoring import GameResult, Material, Scoring
-from bot.tournaments.standings import SWISS_ORDER, Line, TieBreak, make_table, virtual_opponent
+from bot.tournaments.standings import make_table, virtual_opponent
 from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss, total_cost
 from bot.watching.prediction_rules import right_points
 from rules import Color
@@ -75,7 +75,7 @@ def _event(case: Case, numbers: Mapping[Any, int]) -> Event:
         for board, game in enumerate(games, 1)
     ]
     entries = {number: Entry(number) for number in numbers.values()}
-    return Event(Kind.SWISS, len(case["rounds"]), entries, tuple(pairings), case["win"])
+    return Event(SWISS, len(case["rounds"]), entries, tuple(pairings), case["win"])
 
 
 def _pairing(

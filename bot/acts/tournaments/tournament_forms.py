@@ -20,7 +20,7 @@ from bot.acts.tournaments.tournament_conditions import (
 from bot.acts.tournaments.tournament_opening import (
     GAMES,
     KIND_CHOICES,
-    KINDS,
+    KIND_OF_CHOICE,
     PACES,
     PRESETS,
     SCORES,
@@ -170,7 +170,7 @@ def read_wish(given: Given) -> TournamentWish:
     starts = held.get(STARTS) or BY_HAND  # what was typed as an option stays
     return TournamentWish(
         name=held[NAME],
-        kind=read_choice(given, KIND, KINDS),
+        kind=read_choice(given, KIND, KIND_OF_CHOICE),
         variant=held.get(OTHER_VARIANT) or held.get(VARIANT, ""),
         pace=read_choice(given, PACE, PRESETS),
         rated=RATED in given.get(TICKS, ()),

@@ -18,7 +18,17 @@ from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.openings import MARK as BALLOT
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import (
+    ALL_BY_ROUNDS,
+    ALL_PLAY_ALL,
+    BOARDS_MATCH,
+    GROUPS,
+    KNOCK_OUT,
+    LADDER,
+    SWISS,
+    TEAM_EVENT,
+)
+from bot.tournaments.model import Kind
 from bot.tournaments.presets import (
     CyclesNotForKind,
     Preset,
@@ -34,22 +44,22 @@ from storage.rows import Person
 
 USUAL_BOARDS = 3
 SOON = ("15m", "1h", "3h", "1d", "7d")  # times from now that are offered
-ALL_PLAY_ALL, EVENING = "all", "evening"
-KINDS = {
-    ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
-    "rounds": Kind.ALL_BY_ROUNDS,
-    "groups": Kind.GROUPS,
-    "swiss": Kind.SWISS,
-    "knockout": Kind.KNOCK_OUT,
-    "boards": Kind.BOARDS_MATCH,
-    "teams": Kind.TEAM_EVENT,
-    "ladder": Kind.LADDER,
+ROUND_ROBIN, EVENING = "all", "evening"
+KIND_OF_CHOICE = {
+    ROUND_ROBIN: ALL_PLAY_ALL,
+    "rounds": ALL_BY_ROUNDS,
+    "groups": GROUPS,
+    "swiss": SWISS,
+    "knockout": KNOCK_OUT,
+    "boards": BOARDS_MATCH,
+    "teams": TEAM_EVENT,
+    "ladder": LADDER,
 }
 USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
 GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
 PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
 KIND_CHOICES = [
-    Choice(name="round robin, any order (2–16 players)", value=ALL_PLAY_ALL),
+    Choice(name="round robin, any order (2–16 players)", value=ROUND_ROBIN),
     Choice(name="round robin, round by round (2–16 players)", value="rounds"),
     Choice(name="groups of up to 6, winners advance (2–96 players)", value="groups"),
     Choice(name="Swiss, paired by score (2–128 players)", value="swiss"),
@@ -80,7 +90,7 @@ class TournamentWish:
     """A tournament as requested; without `rated` the server's choice applies."""
 
     name: str
-    kind: str = ALL_PLAY_ALL
+    kind: str = ROUND_ROBIN
     variant: str = ""
     pace: str = EVENING
     rated: bool | None = None
@@ -152,13 +162,13 @@ def find_kind(choice: str, preset: Preset) -> Kind:
     """Return the kind for a choice: if two months are too short for all against all, groups are
     used.
     """
-    kind = KINDS[choice]
-    return Kind.GROUPS if kind is Kind.ALL_PLAY_ALL and preset is Preset.LONG else kind
+    kind = KIND_OF_CHOICE[choice]
+    return GROUPS if kind is ALL_PLAY_ALL and preset is Preset.LONG else kind
 
 
 def count_cycles(kind: Kind) -> int:
     """Return the number of cycles, two if all should meet twice; raises CyclesNotForKind."""
-    if not kind.facts.in_cycles:
+    if not kind.in_cycles:
         raise CyclesNotForKind
     return 2
 

@@ -26,12 +26,12 @@ from bot.acts.tournaments.tournament_conditions import (
 )
 from bot.acts.tournaments.tournament_forms import open_new
 from bot.acts.tournaments.tournament_opening import (
-    ALL_PLAY_ALL,
     ANYWHERE,
     EVENING,
     HERE,
     KIND_CHOICES,
     PACES,
+    ROUND_ROBIN,
     SCORES,
     USUAL,
     USUAL_BOARDS,
@@ -60,7 +60,6 @@ from bot.tournaments.entry import (
     miss_next_round,
     wait_for_place,
 )
-from bot.tournaments.kinds import Kind
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import (
@@ -125,7 +124,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
 async def new(  # noqa: PLR0913  # the options of the command
     request: Request,
     name: Range[str, 1, LONGEST_NAME] = "",
-    kind: str = ALL_PLAY_ALL,
+    kind: str = ROUND_ROBIN,
     variant: str = "",
     pace: str = EVENING,
     rated: bool | None = None,
@@ -290,7 +289,7 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
     number = found.find_number(request.person.id)
     if number is None:
         raise NotEntered(found)
-    if found.kind is Kind.LADDER:
+    if found.kind.by_challenges:
         return await find_own_place(request, found, number)
     keys = [(each.round, each.board) for each in found.event.pairings_of(number)]
     matches = {

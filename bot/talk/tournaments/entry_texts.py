@@ -46,7 +46,7 @@ def _list_moments(tournament: Tournament) -> Iterator[str]:
             moment=moment_of_day(conditions.opens_at),
             from_now=moment_from_now(conditions.opens_at),
         )
-    ends_late = tournament.kind.facts.takes_late or conditions.closes_at != tournament.starts_at
+    ends_late = tournament.kind.takes_late or conditions.closes_at != tournament.starts_at
     if conditions.closes_at is not None and ends_late:
         yield _("Entries close {moment} ({from_now})").format(
             moment=moment_of_day(conditions.closes_at),

@@ -2,7 +2,7 @@
 
 from bot.talk.names import mention
 from bot.tournaments.groups import list_groups, make_group_table
-from bot.tournaments.standings import Line
+from bot.tournaments.model import Line
 from bot.tournaments.tournament import Tournament
 from render.lists import join_all
 from render.translation import _

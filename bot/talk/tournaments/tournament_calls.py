@@ -14,7 +14,6 @@ from bot.talk.tournaments.tournament_texts import (
 from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
-from bot.tournaments.kinds import Kind
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
@@ -90,7 +89,7 @@ def called_off_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Tell all who have entered that a tournament could not start as planned."""
     sentence = (
         _("**{name}** is cancelled: the two teams weren't the same size at the start.")
-        if tournament.kind is Kind.BOARDS_MATCH
+        if tournament.kind.of_sides
         else _("**{name}** is cancelled: there weren't enough players at the start.")
     )
     names = join_items(map(mention, people))
@@ -124,7 +123,7 @@ def end_call(tournament: Tournament, people: Sequence[int]) -> str:
 
 def _podium(tournament: Tournament) -> list[str]:
     """Say who won, and list the first places; of a match of teams only its score."""
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         return [tell_winners(tournament), *list_standings(tournament)]
     lines = rank_those_left(tournament.make_lines())
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -138,7 +137,7 @@ def _podium(tournament: Tournament) -> list[str]:
 
 def feed_line(tournament: Tournament) -> str:
     """Announce the end of a tournament in a server's feed."""
-    names = list_winners(tournament) if tournament.kind is not Kind.BOARDS_MATCH else []
+    names = list_winners(tournament) if not tournament.kind.of_sides else []
     if not names:
         return _("**{name}** is over.").format(name=quote(tournament.name))
     return _("**{name}** is over. Won by: {winners}").format(

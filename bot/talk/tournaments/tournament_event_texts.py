@@ -2,7 +2,7 @@
 
 from bot.talk.names import channel_name, game_name
 from bot.talk.safe_text import write_plain
-from bot.talk.tournaments.tournament_texts import kind_name
+from bot.talk.tournaments.kind_texts import kind_name
 from bot.tournaments.tournament import Tournament
 from render.translation import _
 

@@ -3,8 +3,8 @@
 from bot.talk.names import game_name, message_link, moment_from_now
 from bot.talk.safe_text import quote, shorten, write_plain
 from bot.talk.tournaments.boards_match_texts import team_score
-from bot.talk.tournaments.tournament_texts import kind_name, list_winners
-from bot.tournaments.kinds import Kind
+from bot.talk.tournaments.kind_texts import kind_name
+from bot.talk.tournaments.tournament_texts import list_winners
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all
 from render.translation import _, ngettext, pgettext
@@ -59,7 +59,7 @@ def _how_it_stands(tournament: Tournament) -> str:
 
 
 def _result(tournament: Tournament) -> str:
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         return team_score(tournament)
     winners = list_winners(tournament)
     if not 0 < len(winners) <= MOST_WINNERS:

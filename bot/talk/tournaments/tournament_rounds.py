@@ -13,9 +13,7 @@ from bot.tournaments.attendance import may_come_back
 from bot.tournaments.brackets import list_part_players, list_parts
 from bot.tournaments.completion import has_played_all
 from bot.tournaments.groups import list_groups, make_group_table
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
-from bot.tournaments.standings import Line, TieBreak
+from bot.tournaments.model import Line, Pairing, PairingState, TieBreak
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_items
 from render.translation import _, pgettext
@@ -34,7 +32,7 @@ def round_heading(tournament: Tournament, number: int) -> str:
 
 def count_parts(tournament: Tournament, number: int) -> int:
     """Return in how many parts a round is told; groups are told at once."""
-    if tournament.kind is Kind.GROUPS:
+    if tournament.kind.in_stages:
         return 1
     return max(1, -(-len(tournament.list_round(number)) // ROUND_PART))
 
@@ -42,14 +40,14 @@ def count_parts(tournament: Tournament, number: int) -> int:
 def list_part(tournament: Tournament, number: int, part: int) -> list[Pairing]:
     """List the pairings of a part of a round, from 0 on."""
     pairings = tournament.list_round(number)
-    if tournament.kind is Kind.GROUPS:
+    if tournament.kind.in_stages:
         return pairings
     return pairings[part * ROUND_PART : (part + 1) * ROUND_PART]
 
 
 def list_meetings(tournament: Tournament, number: int, pairings: Sequence[Pairing]) -> list[str]:
     """Tell who meets whom in pairings of a round, board by board, or group by group."""
-    if tournament.kind is Kind.GROUPS:
+    if tournament.kind.in_stages:
         return list_group_players(tournament, number)
     return list_pairing_lines(tournament, pairings)
 
@@ -135,7 +133,7 @@ def list_table_pages(tournament: Tournament) -> list[list[Line]]:
         groups = list_groups(event, event.round)
         return [make_group_table(event, event.round, group) for group in groups]
     lines = tournament.make_lines()
-    if tournament.kind is Kind.KNOCK_OUT and event.pairings:
+    if tournament.kind.in_ties and event.pairings:
         parts = [list_part_players(event, part) for part in list_parts(event)]
         return [[line for line in lines if line.number in players] for players in parts]
     return [lines[first : first + TABLE_PAGE] for first in range(0, len(lines), TABLE_PAGE)] or [[]]
@@ -151,8 +149,8 @@ def table_text(tournament: Tournament, page: int) -> str:
         values = _tie_breaks(tournament, line)
         if values:
             told.append(f"-# {values}")
-    if tournament.tie_breaks:
-        order = join_items(map(tie_break_name, tournament.tie_breaks))
+    if tournament.kind.order:
+        order = join_items(map(tie_break_name, tournament.kind.order))
         told.append(_("-# These break ties, in this order: {order}.").format(order=order))
     return "\n".join(told)
 
@@ -167,7 +165,7 @@ def _tie_breaks(tournament: Tournament, line: Line) -> str:
     }
     return join_items(
         sentences[each].format(value=write_half(line.tie_breaks[each]))
-        for each in tournament.tie_breaks
+        for each in tournament.kind.order
         if each in line.tie_breaks
     )
 
@@ -220,7 +218,7 @@ def own_game_line(
 def _free_line(tournament: Tournament, pairing: Pairing) -> str:
     event = tournament.event
     is_now = pairing.round == event.round and pairing.white_points == event.win
-    if is_now and tournament.kind is Kind.SWISS:
+    if is_now and tournament.kind.may_miss:
         return _("- You have a bye this round and get the full point. No one gets more than one.")
     return _("- Bye: {points}").format(points=pairing.white_points)
 
@@ -240,12 +238,12 @@ def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> st
 
 def withdraw_question(tournament: Tournament) -> str:
     """Ask a person to confirm that they leave a running tournament."""
-    if tournament.kind is Kind.GROUPS:
+    if tournament.kind.in_stages:
         return _(
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
             "games in this round are finished, none of them count for anyone. Go ahead?"
         ).format(name=quote(tournament.name))
-    if tournament.kind.facts.all_meet:
+    if tournament.kind.all_meet:
         return _(
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
             "games are finished, none of them count for anyone. Go ahead?"

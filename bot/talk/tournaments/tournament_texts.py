@@ -1,32 +1,28 @@
 """What the message of a tournament says."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 from bot.clocks.control_text import NONE
 from bot.talk.matches.clock_controls import describe_control, short_duration
 from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from bot.talk.tournaments.boards_match_texts import (
-    boards_rules,
     boards_winner,
     list_boards,
     list_teams,
 )
 from bot.talk.tournaments.entry_texts import list_conditions, list_waiting
-from bot.talk.tournaments.group_texts import group_rules, list_group_standings
-from bot.talk.tournaments.ladder_texts import how_to_climb, ladder_rules
+from bot.talk.tournaments.group_texts import list_group_standings
+from bot.talk.tournaments.kind_texts import kind_name, rules_of_kind
+from bot.talk.tournaments.ladder_texts import how_to_climb
 from bot.talk.tournaments.seed_texts import list_seeds
-from bot.talk.tournaments.team_event_texts import list_entered_teams, team_event_rules, team_name
-from bot.talk.tournaments.telling_texts import anywhere_rules, knockout_rule
+from bot.talk.tournaments.team_event_texts import list_entered_teams, team_name
 from bot.tournaments.first_turns import find_first_turn
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing
+from bot.tournaments.model import Line, Pairing, TieBreak
 from bot.tournaments.plate import find_plate_winner
-from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.standings import Line, TieBreak, rank_those_left
+from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
 from render.translation import _, ngettext, pgettext
@@ -43,27 +39,6 @@ def tournament_text(tournament: Tournament) -> str:
         *_state(tournament),
     ]
     return "\n".join(filter(None, lines))
-
-
-def kind_name(kind: Kind, cycles: int = 1) -> str:
-    """Name a kind of tournament; `cycles` is how often everyone meets everyone."""
-    twice = {
-        Kind.ALL_PLAY_ALL: _("double round robin"),
-        Kind.ALL_BY_ROUNDS: _("double round robin, round by round"),
-    }
-    if cycles > 1:
-        return twice[kind]
-    names = {
-        Kind.ALL_PLAY_ALL: _("round robin"),
-        Kind.ALL_BY_ROUNDS: _("round robin, round by round"),
-        Kind.GROUPS: _("groups, then the winners play on"),
-        Kind.SWISS: _("Swiss system"),
-        Kind.KNOCK_OUT: pgettext("kind of tournament", "knockout"),
-        Kind.BOARDS_MATCH: _("team match"),
-        Kind.TEAM_EVENT: _("teams, in rounds"),
-        Kind.LADDER: pgettext("kind of tournament", "ladder"),
-    }
-    return names[kind]
 
 
 def _terms(tournament: Tournament) -> str:
@@ -107,9 +82,9 @@ def _state(tournament: Tournament) -> list[str]:
 
 def _entered(tournament: Tournament) -> str:
     count = len(tournament.people)
-    if tournament.kind is Kind.TEAM_EVENT:
+    if tournament.kind.of_teams:
         return "\n".join(list_entered_teams(tournament))
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         return "\n".join(list_teams(tournament))
     if not count:
         return _("No one has entered yet.")
@@ -139,7 +114,12 @@ def _check_in(tournament: Tournament) -> list[str]:
 
 
 def _how_it_goes(tournament: Tournament) -> list[str]:
-    return [*_kind_rules(tournament), *_readiness_rules(tournament), *_scoring_rules(tournament)]
+    return [
+        *rules_of_kind(tournament),
+        _how_it_starts(tournament),
+        *_readiness_rules(tournament),
+        *_scoring_rules(tournament),
+    ]
 
 
 def _readiness_rules(tournament: Tournament) -> list[str]:
@@ -167,7 +147,7 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
                 "counts as 2), you get 3 and your opponent 1."
             )
         ]
-    if tournament.games > 1 and tournament.kind is not Kind.KNOCK_OUT:
+    if tournament.games > 1 and not tournament.kind.in_ties:
         return [
             _(
                 "-# 2 games against each opponent, one with each colour, from the same opening. "
@@ -175,61 +155,6 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
             )
         ]
     return []
-
-
-def _kind_rules(tournament: Tournament) -> list[str]:
-    time, starts = _time_rule(tournament), _how_it_starts(tournament)
-    match tournament.kind:
-        case Kind.SWISS:
-            return [_swiss_rule(tournament), time, starts]
-        case Kind.GROUPS:
-            return [group_rules(), time, starts]
-        case Kind.KNOCK_OUT:
-            ties = _(
-                "-# 2 games against each opponent, one with each colour, from the same opening; "
-                "whoever scores more goes through. If they end level, one more game at half the "
-                "time decides; after that, the better seed goes through. If you lose in the first "
-                "round, you play on in the plate."
-            )
-            return [knockout_rule() if tournament.plays_anywhere else ties, time, starts]
-        case Kind.LADDER:
-            return [ladder_rules(), starts]
-        case Kind.TEAM_EVENT:
-            return [team_event_rules(tournament), time, starts]
-        case Kind.BOARDS_MATCH:
-            return [boards_rules(), time, starts]
-        case _:
-            return [time, starts]
-
-
-def _time_rule(tournament: Tournament) -> str:
-    """Explain how long games may last, and what becomes of those that are not over by then."""
-    if tournament.plays_anywhere:
-        return anywhere_rules(tournament)
-    lasts = short_duration(tournament.lasts)
-    first = short_duration(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
-    match tournament.kind:
-        case Kind.GROUPS:
-            judged = _("-# A round lasts up to {time}. Games still going at the end are judged.")
-            return judged.format(time=lasts)
-        case Kind.BOARDS_MATCH:
-            return _("-# Games still going after {time} are judged.").format(time=lasts)
-        case Kind.ALL_PLAY_ALL:
-            return _(
-                "-# Once it starts, play your games in any order, up to 3 at a time. Games still "
-                "going after {time} are judged."
-            ).format(time=lasts)
-        case _:
-            return _(
-                "-# A round lasts up to {time}. If you don't make your first move within {first}, "
-                "you lose the game. Games still going at the end are judged."
-            ).format(time=lasts, first=first)
-
-
-def _swiss_rule(tournament: Tournament) -> str:
-    if tournament.closes_by_start:
-        return _("-# Each round you play someone with about as many points as you.")
-    return _("-# Each round you play someone with about as many points as you. You can enter late.")
 
 
 def _how_it_starts(tournament: Tournament) -> str:
@@ -261,14 +186,10 @@ def _planned_start(tournament: Tournament) -> str:
     )
 
 
-def _whole_minutes(time: timedelta) -> timedelta:
-    return time // timedelta(minutes=1) * timedelta(minutes=1)
-
-
 def _progress(tournament: Tournament) -> str:
     if tournament.paused_at is not None:
         return _("-# An arbiter has paused the tournament.")
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind.by_challenges:
         return how_to_climb()
     if tournament.is_in_rounds:
         return _round(tournament)
@@ -303,7 +224,7 @@ def _round(tournament: Tournament) -> str:
 
 def tell_winners(tournament: Tournament) -> str:
     """Say that a tournament is over, and who has won it."""
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         return boards_winner(tournament)
     names = list_winners(tournament)
     if not names:
@@ -324,7 +245,7 @@ def list_winners(tournament: Tournament) -> list[str]:
 
 def list_standings(tournament: Tournament) -> list[str]:
     """List the table of a tournament, or its boards, as its message does."""
-    if tournament.kind is Kind.BOARDS_MATCH:
+    if tournament.kind.of_sides:
         return list_boards(tournament)
     if tournament.has_groups:
         return list_group_standings(tournament)
@@ -354,19 +275,19 @@ def table_line(tournament: Tournament, line: Line) -> str:
 
 def entrant_name(tournament: Tournament, number: int) -> str:
     """Name the entrant with a number: a person, or a team in a team tournament."""
-    if tournament.kind is Kind.TEAM_EVENT:
+    if tournament.kind.of_teams:
         return team_name(tournament, number)
     return mention(tournament.people[number].id)
 
 
 def _points(tournament: Tournament, line: Line) -> str:
     points = line.points
-    if tournament.kind is Kind.KNOCK_OUT:
+    if tournament.kind.in_ties:
         return ngettext("{count} round won", "{count} rounds won", points).format(count=points)
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind.by_challenges:
         return ngettext("{count} game won", "{count} games won", points).format(count=points)
     told = ngettext("{count} point", "{count} points", points).format(count=points)
-    if tournament.kind is not Kind.TEAM_EVENT:
+    if not tournament.kind.of_teams:
         return told
     boards = line.tie_breaks[TieBreak.BOARD_POINTS]
     return _("{points} · board points: {boards}").format(points=told, boards=boards)

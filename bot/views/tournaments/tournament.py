@@ -13,7 +13,6 @@ from bot.talk.tournaments.tournament_rounds import own_game_line, own_games_text
 from bot.talk.tournaments.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
-from bot.tournaments.kinds import Kind
 from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.tournaments.waiting_list import has_room, may_wait
@@ -54,7 +53,7 @@ async def draw_standing(
     """Return the parts of a message that show how a tournament stands, and their files."""
     words = text(tournament_text(tournament))
     is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
-    if not is_drawn or not tournament.kind.facts.has_picture:
+    if not is_drawn or not tournament.kind.has_picture:
         return [words], {}
     shown, files = await draw_standings(tournament, theme)
     return [words, *shown], files
@@ -62,7 +61,7 @@ async def draw_standing(
 
 def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
     """Return the buttons to enter, or to check in."""
-    if tournament.kind is Kind.TEAM_EVENT:
+    if tournament.kind.of_teams:
         return list_team_controls(tournament)
     entering = _entering(tournament)
     if tournament.state is TournamentState.CHECK_IN:
@@ -80,14 +79,14 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
 
 def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     """Return the buttons of a tournament that has started."""
-    is_paired = tournament.kind is Kind.LADDER or tournament.event.pairings
+    is_paired = tournament.kind.by_challenges or tournament.event.pairings
     if not is_paired:
         return []  # the first round follows at once
     controls = list_pages_of_table(tournament)
     if tournament.state is not TournamentState.RUNNING:
         return controls
     mine = [tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
-    if tournament.kind is Kind.TEAM_EVENT:
+    if tournament.kind.of_teams:
         mine.append(tournament_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
     is_open = tournament.takes_late_entries and not tournament.closes_by_start
     entering = [_entry_button(tournament)] if is_open else []
@@ -101,7 +100,7 @@ def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
     if tournament.state in BEFORE_START:
         return []
     table = tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)
-    if tournament.kind in (Kind.LADDER, Kind.ALL_PLAY_ALL):
+    if not tournament.is_in_rounds and not tournament.kind.of_sides:
         return [table]
     rounds = tournament_button(tournament, TournamentAction.ROUNDS, Label.ROUNDS)
     return [table, rounds] if tournament.is_in_rounds else []
@@ -109,7 +108,7 @@ def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
 
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
     """Return the buttons by which people enter, one for each team if there are two."""
-    if tournament.kind is not Kind.BOARDS_MATCH:
+    if not tournament.kind.of_sides:
         return [_entry_button(tournament, BLUE)]
     return [
         button(

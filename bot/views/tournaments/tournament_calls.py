@@ -114,7 +114,7 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
     words = text(end_call(tournament, people))
     if part:
         return PublicPost(Card(words), pings=people)
-    is_drawn = tournament.event.pairings and tournament.kind.facts.has_picture
+    is_drawn = tournament.event.pairings and tournament.kind.has_picture
     podium, files = await draw_podium(tournament, theme) if is_drawn else ([], {})
     shown, drawn = await draw_standings(tournament, theme) if is_drawn else ([], {})
     files |= drawn

@@ -20,7 +20,6 @@ from bot.talk.tournaments.tournament_rounds import (
 )
 from bot.tournaments.brackets import list_parts
 from bot.tournaments.groups import list_groups
-from bot.tournaments.kinds import Kind
 from bot.tournaments.tournament import Tournament
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
@@ -78,12 +77,12 @@ async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post
     page = min(page, last)
     words = text(table_text(tournament, page))
     pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
-    if tournament.kind is Kind.KNOCK_OUT and tournament.event.pairings:
+    if tournament.kind.in_ties and tournament.event.pairings:
         part = list_parts(tournament.event)[page]
         shown, files = await draw_bracket(tournament, part, theme)
         return Post(Card(words, *shown, *pages), files)
     if not tournament.has_groups:
-        table = find_cross_table(tournament) if tournament.kind is not Kind.LADDER else None
+        table = find_cross_table(tournament) if not tournament.kind.by_challenges else None
         return Post(Card(words, *_digits(table), *pages))
     group = list_groups(tournament.event, tournament.event.round)[page]
     table = make_group_cross_table(tournament, group)

@@ -14,9 +14,8 @@ from bot.tournaments.brackets import (
     has_won_tie,
 )
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Event, Pairing, PairingState
-from bot.tournaments.standings import NOT_COUNTED, Line, rank_those_left
+from bot.tournaments.model import Event, Line, Pairing, PairingState
+from bot.tournaments.standings import NOT_COUNTED, rank_those_left
 from bot.tournaments.tournament import Key, Tournament
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
@@ -41,7 +40,7 @@ async def draw_standings(
     """Draw the bracket of a knock-out, or else the table; return the part of a message that shows
     it, and its file. There is none while several groups play.
     """
-    if tournament.kind is Kind.KNOCK_OUT:
+    if tournament.kind.in_ties:
         part = find_present_part(tournament.event)
         if part is not None:
             return await draw_bracket(tournament, part, theme)
@@ -110,7 +109,7 @@ def _make_place(
 
 def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":
     """Return the table in the message, None if several groups play."""
-    if tournament.kind is not Kind.GROUPS:
+    if not tournament.kind.in_stages:
         return make_cross_table(tournament)
     groups = list_groups(tournament.event, tournament.event.round)
     return make_group_cross_table(tournament, groups[0]) if len(groups) == 1 else None

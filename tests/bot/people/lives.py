@@ -25,7 +25,7 @@ from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.conditions import Conditions
 from bot.tournaments.entry import enter_tournament, open_tournament, wait_for_place
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournaments import begin_tournament_game
 from bot.votes.poll import Tick
@@ -140,7 +140,7 @@ async def _join_in(services: Services) -> None:
 
 
 async def _compete(services: Services) -> None:
-    plan = tournament_hands.plan_of(Kind.ALL_PLAY_ALL)
+    plan = tournament_hands.plan_of(ALL_PLAY_ALL)
     running = await services.run(open_tournament, replace(plan, place=place(8), starter=ZOE), NOON)
     for person in (ZOE, BORIS, CLARA):
         await services.run(enter_tournament, running.id, act(person))

@@ -28,7 +28,7 @@ from bot.teams.lobby_store import load_lobby
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from rules import Color
 from storage import Database
 from storage.rows import Ban, Person, Place
@@ -202,7 +202,7 @@ class Moderated(RuleBasedStateMachine):
     @rule(person=people, server=servers, channel=channels)
     def open_tournament(self, person: Person, server: int, channel: int) -> None:
         place = Place(server, 10 * server + channel)
-        plan = replace(plan_of(Kind.SWISS), place=place, starter=person)
+        plan = replace(plan_of(SWISS), place=place, starter=person)
         self.enter(person, lambda: self.services.run(open_tournament, plan, self.now))
 
     @rule(person=people, number=NUMBERS)

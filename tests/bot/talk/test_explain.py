@@ -138,7 +138,7 @@ from bot.teams.simul import (
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.tournaments.conditions import Hindered, Obstacle
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.model import Event, Pairing
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
@@ -227,7 +227,7 @@ CUP = Tournament(
     state=TournamentState.ENTRY,
     created_at=NOON,
     people={},
-    event=Event(Kind.ALL_PLAY_ALL, 0, {}),
+    event=Event(ALL_PLAY_ALL, 0, {}),
 )
 SIMUL = Simul(
     place=HERE,

@@ -9,7 +9,7 @@ from unicodedata import category
 import pytest
 
 from bot.talk.safe_text import END_ISOLATE, ISOLATE, JOINER
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import KNOCK_OUT, SWISS
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.tournaments.arbiter import show_panel
 from bot.views.tournaments.tournament import ask_to_withdraw, show_own_games, show_tournament
@@ -43,8 +43,8 @@ def with_hostile_names(tournament: Tournament) -> Tournament:
 TOURNAMENTS = {
     "all play all": LARGE,
     "boards": TEAMS,
-    "swiss": in_round(Kind.SWISS, 6),
-    "knock-out": in_round(Kind.KNOCK_OUT, 6),
+    "swiss": in_round(SWISS, 6),
+    "knock-out": in_round(KNOCK_OUT, 6),
     "teams": ODD,
 }
 

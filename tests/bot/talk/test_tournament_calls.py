@@ -7,8 +7,8 @@ import pytest
 from bot.clockwork.tournament_messages import make_posts
 from bot.talk.tournaments.team_event_texts import match_heading
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import PairingState
+from bot.tournaments.kinds import KNOCK_OUT, SWISS
+from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.team_event import list_team_matches
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -32,10 +32,10 @@ def put_out(kind: Kind, forfeits: int) -> Tournament:
 @pytest.mark.parametrize(
     ("kind", "forfeits", "why", "back"),
     [
-        (Kind.SWISS, 2, ABSENT, ONCE),
-        (Kind.SWISS, 0, REMOVED, ONCE),
-        (Kind.KNOCK_OUT, 2, ABSENT, ASK),
-        (Kind.KNOCK_OUT, 1, REMOVED, ASK),
+        (SWISS, 2, ABSENT, ONCE),
+        (SWISS, 0, REMOVED, ONCE),
+        (KNOCK_OUT, 2, ABSENT, ASK),
+        (KNOCK_OUT, 1, REMOVED, ASK),
     ],
 )
 async def test_whoever_is_put_out_reads_why_and_how_to_come_back(

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from bot.talk.tournaments.tournament_texts import tournament_text
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import TournamentState
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 
 
 def test_who_is_out_takes_no_prize() -> None:
-    swiss = in_round(Kind.SWISS, 4)
+    swiss = in_round(SWISS, 4)
     first, second = swiss.event.pairings
     event = swiss.event.record(1, first.board, (2, 0), PairingState.DONE)
     event = event.record(1, second.board, (1, 1), PairingState.DONE)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from bot.tournaments.all_play_all import MOST_RUNNING, begin_all_play_all
+from bot.tournaments.all_play_all import MOST_RUNNING
 from bot.tournaments.attendance import (
     come_back,
     enter_late,
@@ -13,7 +13,7 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, SWISS
 from bot.tournaments.model import (
     Entry,
     Event,
@@ -22,6 +22,7 @@ from bot.tournaments.model import (
     PairingState,
     TournamentRefusal,
 )
+from bot.tournaments.pairing import begin_event
 from bot.tournaments.swiss_event import pair_next_round, usual_rounds
 from rules import Color
 
@@ -33,7 +34,7 @@ def random_swiss(seed: int, most: int = 24) -> list[Event]:
     random = Random(seed)
     count = random.randint(2, most)
     entries = {number: Entry(number) for number in range(1, count + 1)}
-    event = Event(Kind.SWISS, usual_rounds(count), entries)
+    event = Event(SWISS, usual_rounds(count), entries)
     lot, seen = random.choice(list(Color)), [event]
     while event.round < event.rounds:
         event = come_and_go(event, random)
@@ -89,7 +90,7 @@ def random_all_play_all(seed: int) -> list[Event]:
     """An event of all against all, whose games begin when people have time for them."""
     random = Random(seed)
     numbers = range(1, random.randint(2, 16) + 1)
-    event = begin_all_play_all(numbers, cycles=2 if random.random() < 0.2 else 1)
+    event = begin_event(ALL_PLAY_ALL, numbers, cycles=2 if random.random() < 0.2 else 1)
     seen = [event]
     while waiting := list_games_to_begin(event):
         event = event.with_pairings(

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from bot.tournaments.attendance import come_back, withdraw
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, LADDER, TEAM_EVENT
 from bot.tournaments.ladder_event import (
     Standing,
     begin_ladder,
@@ -19,6 +19,7 @@ from bot.tournaments.ladder_event import (
 from bot.tournaments.model import (
     Entry,
     Event,
+    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,
@@ -31,7 +32,7 @@ from bot.tournaments.team_event import number_of
 from rules import Color
 from tests.bot.tournaments.random_events import RESULTS, play_round
 
-MOST = {Kind.KNOCK_OUT: 40, Kind.ALL_BY_ROUNDS: 16, Kind.GROUPS: 60}
+MOST = {KNOCK_OUT: 40, ALL_BY_ROUNDS: 16, GROUPS: 60}
 BEGIN = datetime(2026, 5, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 STEPS = 60  # on a ladder
@@ -55,7 +56,7 @@ def random_rounds(kind: Kind, seed: int) -> list[Event]:
 
 def begin_at_random(kind: Kind, random: Random) -> Event:
     """An event of some people, or of some teams of some."""
-    if kind is not Kind.TEAM_EVENT:
+    if kind is not TEAM_EVENT:
         return begin_event(kind, range(1, random.randint(2, MOST[kind]) + 1))
     sizes = [random.randint(1, 4) for _ in range(random.randint(2, 9))]
     numbers = [
@@ -81,7 +82,7 @@ def random_ladder(seed: int) -> list[tuple[Standing, datetime]]:
     """A ladder after each thing that happened on it, with the moment."""
     random, now = Random(seed), BEGIN
     numbers = range(1, random.randint(3, 20) + 1)
-    standing = Standing(begin_event(Kind.LADDER, numbers), begin_ladder(numbers, now))
+    standing = Standing(begin_event(LADDER, numbers), begin_ladder(numbers, now))
     seen = [(standing, now)]
     for _step in range(STEPS):
         now += HOUR * random.choice([1, 5, 30, 80, 200])

@@ -6,7 +6,7 @@ from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import come_back_to_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS
 from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
@@ -28,7 +28,7 @@ from tests.bot.tournaments.tournament_hands import (
 
 async def test_a_week_for_each_round(services: Services) -> None:
     """One of five begins no game, and is out after two: none of its games counts for anyone."""
-    now = await start(services, plan_of(Kind.ALL_BY_ROUNDS, Preset.WEEK), 5)
+    now = await start(services, plan_of(ALL_BY_ROUNDS, Preset.WEEK), 5)
     while now.state is TournamentState.RUNNING:
         now = await play_round_without(services, now, 5)
     assert (now.event.round, now.event.rounds) == (5, 5)
@@ -59,7 +59,7 @@ async def play_round_without(services: Services, now: Tournament, missing: int) 
 
 
 async def test_somebody_who_left_late_is_back_for_the_next_round(services: Services) -> None:
-    now = await start(services, plan_of(Kind.ALL_BY_ROUNDS), 4)
+    now = await start(services, plan_of(ALL_BY_ROUNDS), 4)
     for _round in range(2):
         now = await play_round(services, now)
     best = act(now.people[1])
@@ -72,7 +72,7 @@ async def test_somebody_who_left_late_is_back_for_the_next_round(services: Servi
 
 async def test_groups_whose_winners_play_on(services: Services) -> None:
     """Of seven, four and three meet; the best of both meet in the second stage, which ends it."""
-    now = await start(services, plan_of(Kind.GROUPS, Preset.LONG), 7)
+    now = await start(services, plan_of(GROUPS, Preset.LONG), 7)
     assert now.has_groups
     assert now.round is not None
     assert (now.round.remind_at, now.round.first_move_by) == (None, None)
@@ -92,7 +92,7 @@ async def test_groups_whose_winners_play_on(services: Services) -> None:
 
 
 async def test_three_games_of_a_group_at_once(services: Services) -> None:
-    now = await open_round(services, await start(services, plan_of(Kind.GROUPS, Preset.LONG), 5))
+    now = await open_round(services, await start(services, plan_of(GROUPS, Preset.LONG), 5))
     own = [(each.round, each.board) for each in now.event.pairings_of(1)]
     at = now.round.opens_at if now.round else NOON
     for key in own[:3]:

@@ -5,13 +5,13 @@ import pytest
 
 from bot.services import Services
 from bot.tournaments.all_play_all import (
-    begin_all_play_all,
     list_first_games,
     make_groups,
 )
 from bot.tournaments.berger import Round, berger_cycles, berger_table
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.model import PairingState, WrongNumber
+from bot.tournaments.pairing import begin_event
 from tests.bot.tournaments.tournament_hands import plan_of, start
 
 SIZES = range(2, 17)
@@ -33,7 +33,7 @@ def check_colors(rounds: list[Round], most: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_everyone_has_a_first_game(players: int) -> None:
-    event = begin_all_play_all(range(1, players + 1))
+    event = begin_event(ALL_PLAY_ALL, range(1, players + 1))
     first = list_first_games(event)
     assert {number for each in first for number in each.players} == {*event.entries}
     assert [each.round for each in first] == [1] * (players // 2) + [2] * (players % 2)
@@ -71,7 +71,7 @@ def test_how_many_can_play(players: int) -> None:
 
 
 async def test_people_play_three_games_at_once(services: Services) -> None:
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 6)
+    now = await start(services, plan_of(ALL_PLAY_ALL), 6)
     for each in now.event.pairings:
         if now.may_begin(each):
             playing = each.end(PairingState.PLAYING, (0, 0))

@@ -9,19 +9,20 @@ from bot.tournaments.arbiter import (
     unpair_round,
 )
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.kinds import Kind
-from bot.tournaments.knockout import begin_knockout, next_round
+from bot.tournaments.kinds import SWISS, SWISS_ORDER
+from bot.tournaments.knockout import next_round
 from bot.tournaments.model import Entry, Event, NoSuchEntry, NoSuchPairing, PairingState
-from bot.tournaments.standings import SWISS_ORDER, make_table
+from bot.tournaments.standings import make_table
 from bot.tournaments.swiss_event import pair_next_round
 from rules import Color
+from tests.bot.tournaments.tournament_hands import begin_bracket
 
 DONE = PairingState.DONE
 
 
 def swiss(players: int = 7) -> Event:
     entries = {number: Entry(number) for number in range(1, players + 1)}
-    return pair_next_round(Event(Kind.SWISS, 4, entries), Color.WHITE)
+    return pair_next_round(Event(SWISS, 4, entries), Color.WHITE)
 
 
 def places(event: Event) -> list[tuple[int, ...]]:
@@ -38,7 +39,7 @@ def test_a_result_is_put_right_and_the_table_with_it() -> None:
 
 
 def test_in_a_knock_out_a_winner_who_has_gone_on_stays() -> None:
-    event = begin_knockout(range(1, 5))
+    event = begin_bracket(range(1, 5))
     for board in (1, 2):
         event = event.record(1, board, (2, 0), DONE)
     event = correct_result(event, 1, 1, (0, 2), DONE)

@@ -7,8 +7,8 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter_choices import list_candidates, list_games, list_orders
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, SWISS
+from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -33,10 +33,10 @@ def paired(kind: Kind, players: int = 6) -> Tournament:
 @pytest.mark.parametrize(
     ("tournament", "orders"),
     [
-        (paired(Kind.SWISS), {RESULT, AGAIN, SWAP, FORFEIT, OUT, EXTEND, PAUSE, CANCEL}),
-        (in_round(Kind.SWISS, 6), {RESULT, SWAP, FORFEIT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
-        (in_round(Kind.GROUPS, 6), {RESULT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
-        (in_round(Kind.ALL_BY_ROUNDS, 6), {RESULT, FORFEIT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
+        (paired(SWISS), {RESULT, AGAIN, SWAP, FORFEIT, OUT, EXTEND, PAUSE, CANCEL}),
+        (in_round(SWISS, 6), {RESULT, SWAP, FORFEIT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
+        (in_round(GROUPS, 6), {RESULT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
+        (in_round(ALL_BY_ROUNDS, 6), {RESULT, FORFEIT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
         (replace(SMALL, paused_at=NOON), {RESULT, OUT, EXTEND, RESUME, CANCEL}),
         (replace(SMALL, state=TournamentState.ENTRY), {OUT, CANCEL}),
         (replace(SMALL, state=TournamentState.FINISHED), set()),
@@ -50,7 +50,7 @@ def test_what_can_be_ordered(tournament: Tournament, orders: set[ModeratorAction
 
 
 def test_of_whom_an_order_can_be_given() -> None:
-    swiss = in_round(Kind.SWISS, 7)
+    swiss = in_round(SWISS, 7)
     out = replace(swiss, event=withdraw(swiss.event, 1))
     assert list_candidates(out, READMIT) == [1]
     assert list_candidates(out, OUT) == [2, 3, 4, 5, 6, 7]
@@ -64,7 +64,7 @@ def test_of_whom_an_order_can_be_given() -> None:
 
 
 def test_places_are_changed_within_the_plate_or_outside() -> None:
-    before = in_round(Kind.KNOCK_OUT, 8)
+    before = in_round(KNOCK_OUT, 8)
     done = before.event.with_pairings(
         each.end(PairingState.DONE, (2, 0)) for each in before.event.pairings
     )
@@ -74,11 +74,11 @@ def test_places_are_changed_within_the_plate_or_outside() -> None:
     assert list_candidates(later, SWAP, (8,)) == [5, 6, 7]
 
 
-ROUND = replace(in_round(Kind.KNOCK_OUT, 8).times[1], number=2)
+ROUND = replace(in_round(KNOCK_OUT, 8).times[1], number=2)
 
 
 def test_games_that_are_not_over_come_first() -> None:
-    swiss = in_round(Kind.SWISS, 7)
+    swiss = in_round(SWISS, 7)
     over = swiss.event.record(1, 1, (2, 0), PairingState.DONE)
     games: list[Pairing] = list_games(replace(swiss, event=over))
     assert [each.board for each in games] == [2, 3, 1], "nobody gives a bye a result"

@@ -17,7 +17,7 @@ from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import KNOCK_OUT, SWISS
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, PairingState
 from bot.tournaments.presets import DAY
 from bot.tournaments.rounds import RoundState
@@ -46,7 +46,7 @@ from tests.bot.tournaments.tournament_hands import (
     start,
 )
 
-SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
+SWISS_PLAN, KNOCK_OUT_PLAN = plan_of(SWISS), plan_of(KNOCK_OUT)
 LATER = NOON + timedelta(minutes=10)
 
 
@@ -64,7 +64,7 @@ async def give(
 
 async def test_a_round_is_paired_again_before_it_opens(services: Services) -> None:
     """Someone has left meanwhile: the opponent gets another one."""
-    paired = await start(services, SWISS, 5)
+    paired = await start(services, SWISS_PLAN, 5)
     await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
     assert unpaired.event.pairings == ()
@@ -80,7 +80,7 @@ async def test_a_round_is_paired_again_before_it_opens(services: Services) -> No
 
 
 async def test_a_knock_out_is_paired_again(services: Services) -> None:
-    paired = await start(services, KNOCK_OUT, 5)
+    paired = await start(services, KNOCK_OUT_PLAN, 5)
     await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     await give(services, paired, ModeratorAction.PAIR_AGAIN)
     await advance_tournaments(services.runner, services.heartbeats, LATER)
@@ -90,7 +90,7 @@ async def test_a_knock_out_is_paired_again(services: Services) -> None:
 
 
 async def test_two_change_places(services: Services) -> None:
-    paired = await start(services, SWISS, 4)
+    paired = await start(services, SWISS_PLAN, 4)
     first, second = paired.list_round(1)
     swapped = await give(services, paired, ModeratorAction.SWAP, first.white, second.white)
     assert [each.players for each in swapped.list_round(1)] == [
@@ -104,13 +104,13 @@ async def test_two_change_places(services: Services) -> None:
 
 
 async def test_the_better_number_stays_first_in_a_knock_out(services: Services) -> None:
-    paired = await start(services, KNOCK_OUT, 4)
+    paired = await start(services, KNOCK_OUT_PLAN, 4)
     swapped = await give(services, paired, ModeratorAction.SWAP, 1, 2)
     assert sorted(each.players for each in swapped.list_round(1)) == [(1, 3), (2, 4)]
 
 
 async def test_a_game_is_given_up(services: Services) -> None:
-    opened = await open_round(services, await start(services, SWISS, 4))
+    opened = await open_round(services, await start(services, SWISS_PLAN, 4))
     match = await begin_game(services, opened, (1, 1), LATER)
     match = await play_typed(services.changes, match, act(mover(match), LATER), "c3-d4")
     black = opened.event.pairing(1, 1).black or 0
@@ -126,7 +126,7 @@ async def test_a_game_is_given_up(services: Services) -> None:
 
 
 async def test_somebody_is_free_or_plays_on(services: Services) -> None:
-    paired = await start(services, SWISS, 5)
+    paired = await start(services, SWISS_PLAN, 5)
     await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     out = paired.find_number(PEOPLE[0].id) or 0
     with pytest.raises(NoSuchPairing):
@@ -142,7 +142,7 @@ async def test_somebody_is_free_or_plays_on(services: Services) -> None:
 
 
 async def test_more_time_and_an_early_end(services: Services) -> None:
-    opened = await open_round(services, await start(services, SWISS, 4))
+    opened = await open_round(services, await start(services, SWISS_PLAN, 4))
     assert opened.round is not None
     longer = await give(services, opened, ModeratorAction.EXTEND, 45)
     assert longer.round is not None
@@ -160,7 +160,7 @@ async def test_more_time_and_an_early_end(services: Services) -> None:
 
 async def test_a_pause_over_a_deadline(services: Services) -> None:
     """No one is absent while it lasts, and the clocks of the games stand."""
-    opened = await open_round(services, await start(services, SWISS, 4))
+    opened = await open_round(services, await start(services, SWISS_PLAN, 4))
     assert opened.round is not None
     match = await begin_game(services, opened, (1, 1), opened.round.opens_at)
     for text in ("c3-d4", "b6-a5"):
@@ -190,7 +190,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
 
 async def test_two_arbiters_at_once(services: Services) -> None:
     """Both were shown the same; the second swap, or pairing, would undo the first."""
-    paired = await start(services, SWISS, 4)
+    paired = await start(services, SWISS_PLAN, 4)
     first, second = (each.white for each in paired.list_round(1))
     order, seen = Order(ModeratorAction.SWAP, (first, second)), paired.wanted_version
     done = await asyncio.gather(
@@ -206,7 +206,7 @@ async def test_two_arbiters_at_once(services: Services) -> None:
 
 async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) -> None:
     """The result is that of the tie: its White has Black in the second game."""
-    opened = await open_round(services, await start(services, KNOCK_OUT, 2))
+    opened = await open_round(services, await start(services, KNOCK_OUT_PLAN, 2))
     await play_game(services, opened, opened.event.pairing(1, 1), 2)
     now = await services.run(load_tournament, opened.id)
     match = await begin_game(services, now, (1, 1), LATER)
@@ -222,7 +222,7 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) ->
 
 async def test_a_result_is_given_once(services: Services) -> None:
     """The same result again, or another from a question that is older than it, changes nothing."""
-    opened = await open_round(services, await start(services, SWISS, 4))
+    opened = await open_round(services, await start(services, SWISS_PLAN, 4))
     white, black = (
         PairingResult((1, 1), result) for result in (GameResult.WHITE_WINS, GameResult.BLACK_WINS)
     )
@@ -244,7 +244,7 @@ async def test_a_result_is_given_once(services: Services) -> None:
 
 async def test_a_result_is_for_the_players_who_were_shown(services: Services) -> None:
     """Two changed places between the question and its answer, and the round opened since."""
-    paired = await start(services, SWISS, 4)
+    paired = await start(services, SWISS_PLAN, 4)
     first, second = paired.list_round(1)
     asked = Order(ModeratorAction.RESULT, (1, 1, 0)).shown_in(paired)
     assert Order.read(str(asked)).is_early
@@ -261,7 +261,7 @@ async def test_a_result_is_for_the_players_who_were_shown(services: Services) ->
 
 
 async def test_no_number_asked_before_the_start_means_another_after_it(services: Services) -> None:
-    made = await services.run(open_tournament, SWISS, NOON)
+    made = await services.run(open_tournament, SWISS_PLAN, NOON)
     asked = Order(ModeratorAction.FORFEIT, (1,)).shown_in(made)
     for person in PEOPLE[:4]:
         await services.run(enter_tournament, made.id, act(person))
@@ -273,7 +273,7 @@ async def test_no_number_asked_before_the_start_means_another_after_it(services:
 
 
 async def test_orders_that_change_nothing_are_refused(services: Services) -> None:
-    opened = await open_round(services, await start(services, SWISS, 4))
+    opened = await open_round(services, await start(services, SWISS_PLAN, 4))
     with pytest.raises(TournamentChanged):
         await give(services, opened, ModeratorAction.READMIT, 1)
     await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
@@ -287,7 +287,7 @@ async def test_orders_that_change_nothing_are_refused(services: Services) -> Non
 async def test_nothing_is_ordered_after_the_end(
     services: Services, action: ModeratorAction
 ) -> None:
-    paired = await start(services, SWISS, 4)
+    paired = await start(services, SWISS_PLAN, 4)
     cancelled = await services.run(cancel_tournament, paired.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
     with pytest.raises(NotRunning):

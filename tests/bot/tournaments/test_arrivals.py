@@ -9,8 +9,8 @@ from bot.services import Services
 from bot.tournaments.arrivals import READY_FOR
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, GROUPS, SWISS
+from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYourPairing
@@ -33,7 +33,7 @@ async def say_ready(
 
 
 async def test_both_have_to_be_ready_within_ten_minutes(services: Services) -> None:
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 3)
+    now = await start(services, plan_of(ALL_PLAY_ALL), 3)
     pairing = now.event.pairings[0]
     white, black = pairing.players
     assert await say_ready(services, now, pairing, white, NOON) == (False, True)
@@ -52,7 +52,7 @@ async def test_both_have_to_be_ready_within_ten_minutes(services: Services) -> N
 
 
 async def test_the_opponent_is_called_once_an_hour(services: Services) -> None:
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 2)
+    now = await start(services, plan_of(ALL_PLAY_ALL), 2)
     (pairing,) = now.event.pairings
     hour = timedelta(hours=1)
     assert await say_ready(services, now, pairing, 1, NOON) == (False, True)
@@ -62,7 +62,7 @@ async def test_the_opponent_is_called_once_an_hour(services: Services) -> None:
 
 async def test_what_is_never_begun_goes_to_who_was_ready(services: Services) -> None:
     """On more days: 2-0; on as many: 1-1; never: 0-0. No one is out by it."""
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL, Preset.WEEK), 3)
+    now = await start(services, plan_of(ALL_PLAY_ALL, Preset.WEEK), 3)
     one, two, _three = now.event.pairings
     at = NOON + MINUTE
     for number in one.players:
@@ -85,10 +85,10 @@ async def test_what_is_never_begun_goes_to_who_was_ready(services: Services) -> 
 @pytest.mark.parametrize(
     ("kind", "preset", "asks"),
     [
-        (Kind.ALL_PLAY_ALL, Preset.EVENING, True),
-        (Kind.BOARDS_MATCH, Preset.WEEK, True),
-        (Kind.GROUPS, Preset.LONG, False),
-        (Kind.SWISS, Preset.EVENING, False),
+        (ALL_PLAY_ALL, Preset.EVENING, True),
+        (BOARDS_MATCH, Preset.WEEK, True),
+        (GROUPS, Preset.LONG, False),
+        (SWISS, Preset.EVENING, False),
     ],
 )
 async def test_who_is_asked(services: Services, kind: Kind, preset: Preset, *, asks: bool) -> None:

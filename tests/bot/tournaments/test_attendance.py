@@ -2,7 +2,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import (
     AlreadyEntered,
     CannotReturn,
@@ -15,7 +14,7 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_MEET_ORDER, ALL_PLAY_ALL, SWISS, SWISS_ORDER
 from bot.tournaments.model import (
     AlreadyOver,
     Entry,
@@ -27,7 +26,8 @@ from bot.tournaments.model import (
     PairingState,
     RoundGoesOn,
 )
-from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, make_table
+from bot.tournaments.pairing import begin_event
+from bot.tournaments.standings import make_table
 from bot.tournaments.swiss_event import describe_player, pair_next_round, usual_rounds
 from rules import Color
 from tests.bot.tournaments.tournament_hands import play
@@ -37,7 +37,7 @@ DONE = PairingState.DONE
 
 def swiss(players: int = 6, rounds: int = 4) -> Event:
     entries = {number: Entry(number) for number in range(1, players + 1)}
-    return pair_next_round(Event(Kind.SWISS, rounds, entries), Color.WHITE)
+    return pair_next_round(Event(SWISS, rounds, entries), Color.WHITE)
 
 
 def points(event: Event, number: int) -> int:
@@ -72,10 +72,10 @@ def test_who_comes_late_gets_half_a_point_for_one_round() -> None:
 
 
 def test_before_the_first_round_nobody_is_late() -> None:
-    event = Event(Kind.SWISS, 4, {1: Entry(1), 2: Entry(2)})
+    event = Event(SWISS, 4, {1: Entry(1), 2: Entry(2)})
     assert enter_late(event, 3).entries[3] == Entry(3)
     with pytest.raises(TooLate):
-        enter_late(begin_all_play_all([1, 2, 3]), 4)
+        enter_late(begin_event(ALL_PLAY_ALL, [1, 2, 3]), 4)
 
 
 def test_one_round_can_be_missed_for_half_a_point() -> None:
@@ -140,17 +140,17 @@ def test_the_row_of_who_left_stays() -> None:
 
 
 def test_the_games_of_who_leaves_early_count_for_nobody() -> None:
-    event = begin_all_play_all([1, 2, 3, 4, 5])
+    event = begin_event(ALL_PLAY_ALL, [1, 2, 3, 4, 5])
     first, *_ = event.pairings_of(3)
     event = event.record(first.round, first.board, (2, 0), DONE)
     event = withdraw(event, 3)
     assert {one.state for one in event.pairings_of(3)} == {PairingState.ANNULLED}
     assert {(one.white_points, one.black_points) for one in event.pairings_of(3)} == {(0, 0)}
-    assert all(line.points == 0 for line in make_table(event, ALL_PLAY_ALL_ORDER))
+    assert all(line.points == 0 for line in make_table(event, ALL_MEET_ORDER))
 
 
 def test_who_leaves_late_has_lost_the_other_games() -> None:
-    event = begin_all_play_all([1, 2, 3, 4, 5])
+    event = begin_event(ALL_PLAY_ALL, [1, 2, 3, 4, 5])
     for pairing in event.pairings_of(3)[:2]:
         event = event.record(pairing.round, pairing.board, (1, 1), DONE)
     event = withdraw(event, 3)
@@ -169,7 +169,7 @@ def play_one(event: Event, number: int) -> Event:
 
 
 def test_two_who_left_have_both_lost_to_each_other() -> None:
-    event = begin_all_play_all([1, 2, 3, 4])
+    event = begin_event(ALL_PLAY_ALL, [1, 2, 3, 4])
     between = next(one for one in event.pairings if set(one.players) == {1, 2})
     for number in (1, 2):
         for pairing in event.pairings_of(number):

@@ -17,8 +17,8 @@ from bot.tournaments.entry import (
     miss_next_round,
     open_tournament,
 )
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import NoSuchPairing, TournamentRefusal
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, KINDS, KNOCK_OUT, SWISS, TEAM_EVENT
+from bot.tournaments.model import Kind, NoSuchPairing, TournamentRefusal
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
@@ -73,7 +73,7 @@ async def enter_all(
     """A tournament which people have entered; each is the captain of a team of their own."""
     opened = await services.run(open_tournament, plan_of(kind, preset), NOON)
     for person in people:
-        if kind is Kind.TEAM_EVENT:
+        if kind is TEAM_EVENT:
             name = f"Team of {person.id}"
             opened = await services.run(enter_team, opened.id, name, act(person))
         else:
@@ -81,17 +81,17 @@ async def enter_all(
     return opened
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", KINDS.values())
 async def test_a_tournament_of_one(services: Services, kind: Kind) -> None:
     opened = await enter_all(services, kind, PEOPLE[:1], Preset.EVENING)
-    reason = UnequalTeams if kind is Kind.BOARDS_MATCH else TournamentRefusal
+    reason = UnequalTeams if kind is BOARDS_MATCH else TournamentRefusal
     begins = services.run(start_tournament, opened.id, act(ARBITER))
     await is_refused(services, opened, begins, reason)
     assert opened.state is TournamentState.ENTRY
 
 
 async def test_one_hundred_and_twenty_eight_play_and_no_more(services: Services) -> None:
-    opened = await enter_all(services, Kind.SWISS, MANY[:128])
+    opened = await enter_all(services, SWISS, MANY[:128])
     late = services.run(enter_tournament, opened.id, act(MANY[128]))
     await is_refused(services, opened, late, TournamentFull)
     await services.run(start_tournament, opened.id, act(ARBITER))
@@ -103,7 +103,7 @@ async def test_one_hundred_and_twenty_eight_play_and_no_more(services: Services)
 
 
 async def test_somebody_who_does_not_play(services: Services) -> None:
-    running = await start(services, plan_of(Kind.SWISS), 4)
+    running = await start(services, plan_of(SWISS), 4)
     who = act(STRANGER)
     for refused in (
         services.run(withdraw_from_tournament, running.id, who),
@@ -122,7 +122,7 @@ async def test_a_result_of_a_game_that_is_not_there(
     services: Services, key: tuple[int, int]
 ) -> None:
     """Neither that of a round to come, nor of who is free, who has board 3."""
-    running = await start(services, plan_of(Kind.SWISS), 5)
+    running = await start(services, plan_of(SWISS), 5)
     given = PairingResult(key, GameResult.DRAW)
     await is_refused(
         services,
@@ -134,7 +134,7 @@ async def test_a_result_of_a_game_that_is_not_there(
 
 async def test_a_result_out_of_turn(services: Services) -> None:
     """Before the start, after the end, and in a knock-out where the next round stands."""
-    opened = await enter_all(services, Kind.KNOCK_OUT, PEOPLE[:4])
+    opened = await enter_all(services, KNOCK_OUT, PEOPLE[:4])
     given = PairingResult((1, 1), GameResult.BLACK_WINS)
 
     def rule() -> Awaitable[object]:
@@ -152,7 +152,7 @@ async def test_a_result_out_of_turn(services: Services) -> None:
     await is_refused(services, over, late, EntriesClosed)
 
 
-@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.KNOCK_OUT, Kind.ALL_PLAY_ALL])
+@pytest.mark.parametrize("kind", [SWISS, KNOCK_OUT, ALL_PLAY_ALL])
 async def test_an_entry_while_the_entries_close(services: Services, kind: Kind) -> None:
     """Whoever is not refused plays."""
     opened = await enter_all(services, kind, PEOPLE[:3])

@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide, UnequalTeams
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import BOARDS_MATCH
 from bot.tournaments.model import PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.start import start_tournament
@@ -23,7 +23,7 @@ from tests.bot.ratings.test_ratings import finish
 from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, play_game
 
 HOME, GUESTS = BoardsSide
-PLAN = plan_of(Kind.BOARDS_MATCH, Preset.EVENING)
+PLAN = plan_of(BOARDS_MATCH, Preset.EVENING)
 
 
 async def open_for_teams(services: Services, home: int, guests: int) -> Tournament:

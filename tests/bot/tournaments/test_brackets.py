@@ -15,8 +15,8 @@ from bot.tournaments.brackets import (
     list_part_players,
     list_parts,
 )
-from bot.tournaments.kinds import Kind
-from bot.tournaments.knockout import begin_knockout, next_round
+from bot.tournaments.kinds import KNOCK_OUT
+from bot.tournaments.knockout import next_round
 from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
@@ -24,7 +24,7 @@ from bot.views.tournaments.tournament_rounds import show_table_page
 from bot.views.tournaments.tournament_tables import make_bracket
 from tests.bot.matches_at_hand import words_of
 from tests.bot.talk.languages.test_tournament_rounds import in_round
-from tests.bot.tournaments.tournament_hands import play
+from tests.bot.tournaments.tournament_hands import begin_bracket, play
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ from tests.bot.tournaments.tournament_hands import play
     ],
 )
 def test_the_parts_of_a_bracket(players: int, parts: list[BracketPart]) -> None:
-    event = begin_knockout(range(1, players + 1))
+    event = begin_bracket(range(1, players + 1))
     assert list_parts(event) == parts
     early = [list_part_players(event, part) for part in parts if part.first == 1]
     assert sorted(number for each in early for number in each) == [*range(1, players + 1)]
@@ -50,7 +50,7 @@ def test_the_parts_of_a_bracket(players: int, parts: list[BracketPart]) -> None:
 
 @pytest.mark.parametrize("players", range(2, 65))
 def test_winners_stand_where_their_ties_lead(players: int) -> None:
-    random, event = Random(players), begin_knockout(range(1, players + 1))
+    random, event = Random(players), begin_bracket(range(1, players + 1))
     while True:
         event = play(event, random)
         if event.round < event.rounds:
@@ -74,7 +74,7 @@ def test_winners_stand_where_their_ties_lead(players: int) -> None:
 
 def with_games(*points: tuple[int, int]) -> Tournament:
     """Four play: number 1 meets 4 in such games, and 3 does not come against 2."""
-    cup = in_round(Kind.KNOCK_OUT, 4)
+    cup = in_round(KNOCK_OUT, 4)
     event = forfeit(cup.event, 1, 2, [3])
     whole = (sum(own for own, _ in points), sum(other for _, other in points))
     result = (2, 0) if whole[0] > whole[1] else (0, 2)
@@ -100,7 +100,7 @@ def test_a_picture_has_the_sums_of_games() -> None:
 
 
 async def test_large_brackets_have_pages() -> None:
-    large = in_round(Kind.KNOCK_OUT, 40)
+    large = in_round(KNOCK_OUT, 40)
     pages = [await show_table_page(large, page, "wood") for page in range(4)]
     assert all(list(page.files) == ["bracket.png"] for page in pages)
     assert [words_of(page).count("(no. ") for page in pages] == [10, 10, 10, 10]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import forfeit, withdraw
 from bot.tournaments.completion import has_played_all
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, GROUPS, KNOCK_OUT, LADDER, SWISS
 from bot.tournaments.model import Event, PairingState
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.scoring import Points
@@ -22,7 +22,7 @@ def played(event: Event) -> list[int]:
 
 
 def test_where_all_meet_all_absence_of_others_costs_nothing() -> None:
-    event = begin(Kind.ALL_PLAY_ALL, 3)
+    event = begin(ALL_PLAY_ALL, 3)
     for pairing in event.pairings:
         if 3 not in pairing.players:
             event = event.record(pairing.round, pairing.board, (2, 0), PairingState.DONE)
@@ -38,22 +38,22 @@ def _key(event: Event, *players: int) -> tuple[int, int]:
 
 
 def test_in_a_knock_out_who_is_out_has_played_all() -> None:
-    event = begin(Kind.KNOCK_OUT, 4)
+    event = begin(KNOCK_OUT, 4)
     for board in (1, 2):
         event = end(event, board, (2, 0))
     assert played(event) == []  # the winners play the final, the others the plate
     event = pair_next(event, Color.WHITE)
     event = end(event, 1, (2, 0))
     assert played(event) == [1, 2]
-    assert played(begin(Kind.KNOCK_OUT, 2)) == []
-    assert played(end(begin(Kind.KNOCK_OUT, 2), 1, (0, 2))) == [1, 2]
+    assert played(begin(KNOCK_OUT, 2)) == []
+    assert played(end(begin(KNOCK_OUT, 2), 1, (0, 2))) == [1, 2]
 
 
 def test_in_rounds_the_last_one_decides_and_on_a_ladder_nothing_does() -> None:
-    event = begin(Kind.SWISS, 2)
+    event = begin(SWISS, 2)
     assert event.rounds == 1
     assert played(end(event, 1, (2, 0))) == [1, 2]
-    assert played(end(begin(Kind.SWISS, 4), 1, (2, 0))) == []
-    assert played(end(begin(Kind.GROUPS, 2), 1, (2, 0))) == [1, 2]
-    challenged = replace(begin(Kind.SWISS, 2), kind=Kind.LADDER)
+    assert played(end(begin(SWISS, 4), 1, (2, 0))) == []
+    assert played(end(begin(GROUPS, 2), 1, (2, 0))) == [1, 2]
+    challenged = replace(begin(SWISS, 2), kind=LADDER)
     assert played(challenged.record(1, 1, (2, 0), PairingState.DONE)) == []

@@ -19,7 +19,7 @@ from bot.tournaments.entry import (
     miss_next_round,
     open_tournament,
 )
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import KNOCK_OUT, SWISS
 from bot.tournaments.model import PairingState
 from bot.tournaments.news import News
 from bot.tournaments.plate import find_plate_winner
@@ -53,13 +53,13 @@ from tests.bot.tournaments.tournament_hands import (
     states,
 )
 
-SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
+SWISS_PLAN, KNOCK_OUT_PLAN = plan_of(SWISS), plan_of(KNOCK_OUT)
 MINUTE = timedelta(minutes=1)
 
 
 async def test_a_whole_swiss_tournament(services: Services) -> None:
     """Of five, the best wins all games; everyone is free once at most, no one meets twice."""
-    now = await start(services, SWISS, 5)
+    now = await start(services, SWISS_PLAN, 5)
     assert (now.event.round, now.event.rounds) == (1, 4)
     assert now.round is not None
     assert now.round.state is RoundState.PAIRED
@@ -79,7 +79,7 @@ async def test_a_whole_swiss_tournament(services: Services) -> None:
 
 
 async def test_what_is_posted_of_a_round(services: Services) -> None:
-    plan = plan_of(Kind.SWISS, Preset.WEEK)
+    plan = plan_of(SWISS, Preset.WEEK)
     running = await open_round(services, await start(services, plan, 4))
     (paired,) = await services.run(list_round_news)
     assert (paired.tournament_id, paired.round, paired.news) == (running.id, 1, News.PAIRED)
@@ -100,7 +100,7 @@ async def test_what_is_posted_of_a_round(services: Services) -> None:
 
 async def test_who_does_not_come_in_time(services: Services) -> None:
     """No one to one game, White not to another, Black not to a third, who may answer a while."""
-    running = await open_round(services, await start(services, SWISS, 8))
+    running = await open_round(services, await start(services, SWISS_PLAN, 8))
     latest = running.round
     assert latest is not None
     assert latest.first_move_by is not None
@@ -129,7 +129,7 @@ async def test_who_does_not_come_in_time(services: Services) -> None:
 
 
 async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
-    now = await start(services, SWISS, 6)
+    now = await start(services, SWISS_PLAN, 6)
     absent = act(PEOPLE[0])
     number = now.find_number(PEOPLE[0].id)
     assert number is not None
@@ -153,7 +153,7 @@ async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
 
 
 async def test_coming_late_and_missing_a_round(services: Services) -> None:
-    now = await start(services, SWISS, 4)
+    now = await start(services, SWISS_PLAN, 4)
     now = await services.run(enter_tournament, now.id, act(PEOPLE[4]))
     assert now.find_number(PEOPLE[4].id) == 5
     assert [each.white_points for each in now.event.pairings_of(5)] == [1]
@@ -171,7 +171,7 @@ async def test_coming_late_and_missing_a_round(services: Services) -> None:
 
 async def test_a_round_ends_at_its_time(services: Services) -> None:
     """Black lets White wait: that game is lost for Black, and the next round is paired."""
-    running = await open_round(services, await start(services, SWISS, 4))
+    running = await open_round(services, await start(services, SWISS_PLAN, 4))
     assert running.round is not None
     opens_at = running.round.opens_at
     match = await begin_game(services, running, (1, 1), opens_at)
@@ -190,7 +190,7 @@ async def test_a_round_ends_at_its_time(services: Services) -> None:
 
 async def test_a_whole_knock_out(services: Services) -> None:
     """Six: two pass at once; each tie has two games with the colours turned."""
-    now = await start(services, KNOCK_OUT, 6)
+    now = await start(services, KNOCK_OUT_PLAN, 6)
     assert states(now).count(PairingState.BYE) == 2
     while now.state is TournamentState.RUNNING:
         now = await play_round(services, now)
@@ -211,7 +211,7 @@ async def test_a_whole_knock_out(services: Services) -> None:
 
 async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     """It has half of the time; level again, the better number goes on."""
-    running = await open_round(services, await start(services, KNOCK_OUT, 2))
+    running = await open_round(services, await start(services, KNOCK_OUT_PLAN, 2))
     tie = running.event.pairing(1, 1)
     for _ in range(2):
         await play_game(services, running, tie, None)
@@ -233,7 +233,7 @@ async def test_a_level_tie_has_one_more_game(services: Services) -> None:
 
 
 async def test_a_tie_whose_time_is_up_counts_what_was_played(services: Services) -> None:
-    running = await open_round(services, await start(services, KNOCK_OUT, 2))
+    running = await open_round(services, await start(services, KNOCK_OUT_PLAN, 2))
     await play_game(services, running, running.event.pairing(1, 1), 2)
     assert running.round is not None
     await advance_tournaments(services.runner, services.heartbeats, running.round.closes_at)
@@ -243,7 +243,7 @@ async def test_a_tie_whose_time_is_up_counts_what_was_played(services: Services)
 
 
 async def test_a_game_called_off_is_played_anew(services: Services) -> None:
-    running = await open_round(services, await start(services, SWISS, 4))
+    running = await open_round(services, await start(services, SWISS_PLAN, 4))
     assert running.round is not None
     opens_at = running.round.opens_at
     first = await begin_game(services, running, (1, 1), opens_at)
@@ -257,7 +257,7 @@ async def test_a_game_called_off_is_played_anew(services: Services) -> None:
 
 async def test_two_processes_pair_each_round_once(services: Services, database: Database) -> None:
     other = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    opened = await services.run(open_tournament, plan_of(Kind.SWISS, Preset.WEEK), NOON)
+    opened = await services.run(open_tournament, plan_of(SWISS, Preset.WEEK), NOON)
     for person in PEOPLE[:6]:
         await services.run(enter_tournament, opened.id, act(person))
     await services.run(start_tournament, opened.id, act(ARBITER))
@@ -276,7 +276,7 @@ async def test_two_processes_pair_each_round_once(services: Services, database: 
 
 async def test_an_entry_while_a_round_is_paired_is_not_lost(services: Services) -> None:
     """The pairing that did not know of it is made anew."""
-    opened = await services.run(open_tournament, SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS_PLAN, NOON)
     for person in PEOPLE[:4]:
         await services.run(enter_tournament, opened.id, act(person))
     await begin_at_once(services, opened.id, 4)
@@ -289,7 +289,7 @@ async def test_an_entry_while_a_round_is_paired_is_not_lost(services: Services) 
 
 
 async def test_nobody_is_left(services: Services) -> None:
-    now = await start(services, SWISS, 3)
+    now = await start(services, SWISS_PLAN, 3)
     for person in PEOPLE[:2]:
         await services.run(withdraw_from_tournament, now.id, act(person))
     for _ in range(2):
@@ -300,7 +300,7 @@ async def test_nobody_is_left(services: Services) -> None:
 
 async def test_who_is_not_here_does_not_play(services: Services) -> None:
     """Ten minutes after the first start the round is paired; someone who enters then is here."""
-    opened = await services.run(open_tournament, SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS_PLAN, NOON)
     for person in PEOPLE[:4]:
         await services.run(enter_tournament, opened.id, act(person))
     with pytest.raises(NoCheckIn):
@@ -324,7 +324,7 @@ async def test_who_is_not_here_does_not_play(services: Services) -> None:
 
 
 async def test_too_few_are_here(services: Services) -> None:
-    opened = await services.run(open_tournament, SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS_PLAN, NOON)
     for person in PEOPLE[:4]:
         await services.run(enter_tournament, opened.id, act(person))
     await services.run(start_tournament, opened.id, act(ARBITER))
@@ -343,7 +343,7 @@ async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
     """No one is absent for them: the round is later by the time in which no one could play."""
     services, hour = Services.on(database, WHITE_BY_LOT), timedelta(hours=1)
     await services.heartbeats.beat([0], NOON)
-    paired = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 4)
+    paired = await start(services, plan_of(SWISS, Preset.WEEK), 4)
     before = paired.times[1]
     for hours in (2, 50):  # away until then, over the opening, and over the first moves
         at = NOON + hours * hour

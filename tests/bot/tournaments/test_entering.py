@@ -25,7 +25,7 @@ from bot.tournaments.entry import (
     open_tournament,
     wait_for_place,
 )
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, LADDER, SWISS
 from bot.tournaments.model import EntriesNotPossible, WrongNumber
 from bot.tournaments.news import News
 from bot.tournaments.presets import CHECK_IN, DAY, FORSAKEN_AFTER, Preset
@@ -49,8 +49,8 @@ from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches_at_hand import body_of, words_of
 from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, after, plan_of
 
-FREE, SWISS = plan_of(Kind.ALL_PLAY_ALL), plan_of(Kind.SWISS, Preset.WEEK)
-EVENING = plan_of(Kind.SWISS)
+FREE, SWISS_PLAN = plan_of(ALL_PLAY_ALL), plan_of(SWISS, Preset.WEEK)
+EVENING = plan_of(SWISS)
 FOUR = Conditions(most=4)
 HOUR = timedelta(hours=1)
 OLD = NOON - timedelta(days=400)
@@ -101,7 +101,7 @@ async def test_the_first_who_waits_comes_in(services: Services) -> None:
 
 async def test_an_arbiter_removes_people_who_wait(services: Services) -> None:
     """Before the start, and from the list of late entries of a running Swiss tournament."""
-    for plan, starts in ((FREE, False), (SWISS, True)):
+    for plan, starts in ((FREE, False), (SWISS_PLAN, True)):
         made = await opened(services, replace(plan, place=Place(1, 50 + starts)))
         await waiting(services, made, PEOPLE[4:6])
         if starts:
@@ -219,7 +219,7 @@ async def test_a_call_names_the_one_who_is_let_in(services: Services) -> None:
 
 
 async def test_there_is_a_way_off_the_list_of_a_running_swiss(services: Services) -> None:
-    made = await opened(services, replace(SWISS, rounds=5), Conditions(most=4))
+    made = await opened(services, replace(SWISS_PLAN, rounds=5), Conditions(most=4))
     await waiting(services, made, PEOPLE[4:5])
     await services.run(start_tournament, made.id, act(ARBITER))
     running = await after(services, made, NOON)
@@ -232,7 +232,7 @@ async def test_there_is_a_way_off_the_list_of_a_running_swiss(services: Services
 
 
 async def test_a_swiss_lets_the_list_in_late(services: Services) -> None:
-    made = await opened(services, replace(SWISS, rounds=5), Conditions(most=4))
+    made = await opened(services, replace(SWISS_PLAN, rounds=5), Conditions(most=4))
     await waiting(services, made, PEOPLE[4:6])
     await services.run(start_tournament, made.id, act(ARBITER))
     running = await after(services, made, NOON)
@@ -293,7 +293,7 @@ def test_no_team_has_an_invisible_name(letter: str) -> None:
 
 
 async def test_a_ladder_that_someone_left_has_room(services: Services) -> None:
-    made = await opened(services, plan_of(Kind.LADDER), Conditions(most=4))
+    made = await opened(services, plan_of(LADDER), Conditions(most=4))
     await services.run(start_tournament, made.id, act(ARBITER))
     with pytest.raises(TournamentFull):
         await services.run(enter_tournament, made.id, act(PEOPLE[4]))
@@ -305,7 +305,7 @@ async def test_a_ladder_that_someone_left_has_room(services: Services) -> None:
 
 
 async def test_a_swiss_whose_entries_close_offers_no_late_entry(services: Services) -> None:
-    plan = replace(SWISS, rounds=5, starts_at=NOON + 3 * HOUR)
+    plan = replace(SWISS_PLAN, rounds=5, starts_at=NOON + 3 * HOUR)
     for closes_at in (None, NOON + 3 * HOUR):
         made = await opened(services, plan, Conditions(closes_at=closes_at))
         assert ("enter late" in words_of(await show_tournament(made, "wood"))) is (
@@ -369,7 +369,7 @@ async def test_what_no_one_ever_starts_locks_no_one_out(services: Services) -> N
 async def test_five_in_a_server(services: Services) -> None:
     for number in range(6):
         place, starter = Place(HERE.server_id, 500 + number), PEOPLE[20 + number]
-        kind = Kind.LADDER if number == 0 else Kind.ALL_PLAY_ALL
+        kind = LADDER if number == 0 else ALL_PLAY_ALL
         plan = replace(plan_of(kind), place=place, starter=starter)
         await services.run(open_tournament, plan, NOON)
     with pytest.raises(TooManyInServer):
@@ -377,7 +377,7 @@ async def test_five_in_a_server(services: Services) -> None:
 
 
 async def test_who_goes_for_good_waits_no_more(services: Services) -> None:
-    made = await opened(services, SWISS)
+    made = await opened(services, SWISS_PLAN)
     await waiting(services, made, PEOPLE[4:6])
     await leave_everything(services.changes, act(PEOPLE[4]))
     await services.run(start_tournament, made.id, act(ARBITER))

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.tournaments.attendance import FORFEITS_OUT, latest_first_round
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Event, Pairing, PairingState
-from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, TieBreak, make_table
+from bot.tournaments.kinds import ALL_MEET_ORDER, SWISS, SWISS_ORDER
+from bot.tournaments.model import Event, Pairing, PairingState, TieBreak
+from bot.tournaments.standings import make_table
 from bot.tournaments.swiss import Board, total_cost
 from bot.tournaments.swiss_event import describe_player, plays
 from tests.bot.tournaments.random_events import random_all_play_all, random_swiss
@@ -54,7 +54,7 @@ def check_pairing(event: Event) -> None:
 
 def check_table(event: Event) -> None:
     """Everyone who ever entered has a row, in the order of points, and places without gaps."""
-    order = SWISS_ORDER if event.kind is Kind.SWISS else ALL_PLAY_ALL_ORDER
+    order = SWISS_ORDER if event.kind is SWISS else ALL_MEET_ORDER
     table = make_table(event, order)
     assert sorted(line.number for line in table) == sorted(event.entries)
     assert [line.points for line in table] == sorted((line.points for line in table), reverse=True)

@@ -10,7 +10,7 @@ from bot.matches.match_store import load_match
 from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.talk.tournaments.tournament_texts import tournament_text
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_store import load_tournament
@@ -23,7 +23,7 @@ from tests.bot.tournaments.tournament_hands import begin_game, plan_of, start
 @pytest.mark.parametrize("scoring", Scoring)
 async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) -> None:
     for number, game in enumerate(rules.games()):
-        plan = plan_of(Kind.ALL_PLAY_ALL)
+        plan = plan_of(ALL_PLAY_ALL)
         place = Place(HERE.server_id, HERE.channel_id + number)
         terms = replace(plan.terms, game=game.key)
         now = await start(services, replace(plan, place=place, terms=terms, scoring=scoring), 2)

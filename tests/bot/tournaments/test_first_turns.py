@@ -16,8 +16,8 @@ from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.first_turns import find_first_turn
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import PairingState
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, GROUPS, SWISS
+from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Key, Tournament
@@ -42,7 +42,7 @@ KEY = (1, 1)
 
 
 async def begun(
-    services: Services, kind: Kind = Kind.ALL_PLAY_ALL, players: int = 3, key: Key = KEY
+    services: Services, kind: Kind = ALL_PLAY_ALL, players: int = 3, key: Key = KEY
 ) -> tuple[Tournament, Match]:
     now = await start(services, plan_of(kind), players)
     match = await begin_game(services, now, key, NOON)
@@ -89,7 +89,7 @@ async def test_in_every_game_whoever_is_to_move_is_late(
     services: Services, game: str, *, begins: bool
 ) -> None:
     """Nothing depends on who begins a game: in some it is Black."""
-    plan = plan_of(Kind.ALL_PLAY_ALL)
+    plan = plan_of(ALL_PLAY_ALL)
     plan = replace(plan, terms=replace(plan.terms, game=game))
     made = await start(services, plan, 3)
     match = await begin_game(services, made, KEY, NOON)
@@ -142,7 +142,7 @@ async def test_the_second_time_a_player_is_out(services: Services) -> None:
 
 
 async def test_in_groups_as_well(services: Services) -> None:
-    now = await open_round(services, await start(services, plan_of(Kind.GROUPS), 4))
+    now = await open_round(services, await start(services, plan_of(GROUPS), 4))
     assert now.round is not None
     await begin_game(services, now, KEY, now.round.opens_at)
     late = await after(services, now, now.round.opens_at + LIMIT)
@@ -154,10 +154,10 @@ async def test_in_groups_as_well(services: Services) -> None:
 @pytest.mark.parametrize(
     ("kind", "preset", "time"),
     [
-        (Kind.ALL_PLAY_ALL, Preset.EVENING, LIMIT),
-        (Kind.BOARDS_MATCH, Preset.WEEK, timedelta(hours=12)),  # as its clock has it
-        (Kind.GROUPS, Preset.LONG, None),
-        (Kind.SWISS, Preset.EVENING, None),
+        (ALL_PLAY_ALL, Preset.EVENING, LIMIT),
+        (BOARDS_MATCH, Preset.WEEK, timedelta(hours=12)),  # as its clock has it
+        (GROUPS, Preset.LONG, None),
+        (SWISS, Preset.EVENING, None),
     ],
 )
 async def test_how_long_a_first_move_may_take(

@@ -14,7 +14,7 @@ from bot.tournaments.groups import (
     make_group_table,
     make_stages_table,
 )
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import GROUPS
 from bot.tournaments.model import (
     Event,
     NoRoundsLeft,
@@ -45,7 +45,7 @@ def test_how_many_stages(players: int, stages: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6, 7, 8, 13, 40, 96])
 def test_an_event_of_groups_to_its_end(players: int) -> None:
-    event, random = begin(Kind.GROUPS, players), Random(players)
+    event, random = begin(GROUPS, players), Random(players)
     while True:
         groups = list_groups(event, event.round)
         together = sorted(number for group in groups for number in group)
@@ -70,7 +70,7 @@ def test_an_event_of_groups_to_its_end(players: int) -> None:
 
 
 def test_the_winners_play_on_and_stand_above_the_others() -> None:
-    event = pair_next(play(begin(Kind.GROUPS, 12)), Color.WHITE)
+    event = pair_next(play(begin(GROUPS, 12)), Color.WHITE)
     assert [each.players for each in event.pairings if each.round == 2] == [(1, 2)]
     table = make_stages_table(play(event))
     assert [(line.number, line.place, line.points) for line in table[:5]] == [
@@ -83,7 +83,7 @@ def test_the_winners_play_on_and_stand_above_the_others() -> None:
 
 
 def test_of_a_shared_first_place_the_lower_number_goes_on() -> None:
-    event = begin(Kind.GROUPS, 7)
+    event = begin(GROUPS, 7)
     for each in event.pairings:
         event = event.record(1, each.board, (1, 1), PairingState.DONE)
     event = pair_next(event, Color.WHITE)
@@ -91,26 +91,26 @@ def test_of_a_shared_first_place_the_lower_number_goes_on() -> None:
 
 
 def test_a_winner_who_has_left_does_not_go_on() -> None:
-    event = withdraw(play(begin(Kind.GROUPS, 12)), 1)
+    event = withdraw(play(begin(GROUPS, 12)), 1)
     event = pair_next(event, Color.WHITE)
     assert [each.players for each in event.pairings if each.round == 2] == [(2, 4)]
     assert make_stages_table(event)[2].number == 1, "what was played counts on"
 
 
 def test_who_leaves_early_counts_for_nobody_in_the_stage() -> None:
-    event = begin(Kind.GROUPS, 12)
+    event = begin(GROUPS, 12)
     event = event.record(1, 1, (2, 0), PairingState.DONE)
     left = event.pairings[0].white
     event = withdraw(event, left)
     assert {each.state for each in event.pairings_of(left)} == {PairingState.ANNULLED}
-    later = pair_next(play(begin(Kind.GROUPS, 12)), Color.WHITE)
+    later = pair_next(play(begin(GROUPS, 12)), Color.WHITE)
     later = withdraw(later, 2)
     states = [each.state for each in later.pairings_of(2)]
     assert states == [PairingState.DONE] * 5 + [PairingState.ANNULLED]
 
 
 def test_nobody_is_left_for_the_next_stage() -> None:
-    event = play(begin(Kind.GROUPS, 7))
+    event = play(begin(GROUPS, 7))
     for number in range(2, 8):
         event = withdraw(event, number)
     with pytest.raises(NotEnoughPlayers):
@@ -120,8 +120,8 @@ def test_nobody_is_left_for_the_next_stage() -> None:
 
 def test_what_is_refused() -> None:
     with pytest.raises(RoundGoesOn):
-        pair_next(begin(Kind.GROUPS, 7), Color.WHITE)
+        pair_next(begin(GROUPS, 7), Color.WHITE)
     with pytest.raises(CannotChangePlaces):
-        swap_players(begin(Kind.GROUPS, 7), 1, 2)
+        swap_players(begin(GROUPS, 7), 1, 2)
     with pytest.raises(WrongNumber):
-        begin(Kind.GROUPS, 97)
+        begin(GROUPS, 97)

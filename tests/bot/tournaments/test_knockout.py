@@ -5,7 +5,6 @@ import pytest
 from bot.tournaments.attendance import forfeit, withdraw
 from bot.tournaments.knockout import (
     TieStep,
-    begin_knockout,
     bracket,
     find_winner,
     next_round,
@@ -13,7 +12,7 @@ from bot.tournaments.knockout import (
     score_tie,
 )
 from bot.tournaments.model import NoRoundsLeft, PairingState, RoundGoesOn, WrongNumber
-from tests.bot.tournaments.tournament_hands import play
+from tests.bot.tournaments.tournament_hands import begin_bracket, play
 
 SIZES = range(2, 65)
 DONE = PairingState.DONE
@@ -31,7 +30,7 @@ def test_the_best_seeds_meet_last(size: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_if_the_better_seed_always_wins_the_best_two_meet_last(players: int) -> None:
-    event = begin_knockout(range(1, players + 1))
+    event = begin_bracket(range(1, players + 1))
     byes = [tie.white for tie in event.pairings if tie.black is None]
     assert sorted(byes) == list(range(1, 2**event.rounds - players + 1)), "byes to the top"
     while event.round < event.rounds:
@@ -47,7 +46,7 @@ def test_if_the_better_seed_always_wins_the_best_two_meet_last(players: int) -> 
 @pytest.mark.parametrize("players", SIZES)
 def test_everybody_loses_once_but_the_winner(players: int) -> None:
     random = Random(players)
-    event = begin_knockout(range(1, players + 1))
+    event = begin_bracket(range(1, players + 1))
     while event.round < event.rounds:
         event = next_round(play(event, random))
     event = play(event, random)
@@ -59,14 +58,14 @@ def test_everybody_loses_once_but_the_winner(players: int) -> None:
 
 
 def test_if_neither_comes_the_next_opponent_passes() -> None:
-    event = begin_knockout(range(1, 9))
+    event = begin_bracket(range(1, 9))
     tie = event.pairing(1, 1)
     event = next_round(play(forfeit(event, 1, 1, tie.players)))
     assert [one.players for one in event.pairings if one.round == 2] == [(4,), (2, 3)]
 
 
 def test_if_four_do_not_come_a_place_stays_empty() -> None:
-    event = begin_knockout(range(1, 9))
+    event = begin_bracket(range(1, 9))
     for board in (1, 2):
         event = forfeit(event, 1, board, event.pairing(1, board).players)
     event = next_round(play(event))
@@ -76,16 +75,16 @@ def test_if_four_do_not_come_a_place_stays_empty() -> None:
 
 
 def test_a_winner_who_leaves_is_not_paired() -> None:
-    event = withdraw(play(begin_knockout(range(1, 5))), 1)
+    event = withdraw(play(begin_bracket(range(1, 5))), 1)
     assert [one.players for one in next_round(event).pairings if one.round == 2] == [(2,)]
     with pytest.raises(RoundGoesOn):
-        next_round(begin_knockout(range(1, 5)))
+        next_round(begin_bracket(range(1, 5)))
 
 
 @pytest.mark.parametrize("players", [0, 1, 65])
 def test_how_many_can_play(players: int) -> None:
     with pytest.raises(WrongNumber):
-        begin_knockout(range(players))
+        begin_bracket(range(players))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import LADDER
 from bot.tournaments.ladder import MetRecently, OutOfReach
 from bot.tournaments.ladder_event import (
     PlaysAlready,
@@ -35,7 +35,7 @@ DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 def begin(players: int) -> Standing:
     """A ladder that begins now."""
     numbers = [*range(1, players + 1)]
-    return Standing(begin_event(Kind.LADDER, numbers), begin_ladder(numbers, NOW))
+    return Standing(begin_event(LADDER, numbers), begin_ladder(numbers, NOW))
 
 
 def ask(standing: Standing, challenger: int, defender: int, now: datetime = NOW) -> Standing:

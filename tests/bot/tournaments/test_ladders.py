@@ -14,7 +14,7 @@ from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import cancel_tournament, enter_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import LADDER
 from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
 from bot.tournaments.ladders import challenge_on_ladder
@@ -40,7 +40,7 @@ DAY = timedelta(days=1)
 
 async def begin(services: Services, players: int = 4) -> Tournament:
     """A ladder on which so many stand."""
-    return await start(services, plan_of(Kind.LADDER, Preset.LONG), players)
+    return await start(services, plan_of(LADDER, Preset.LONG), players)
 
 
 def names(tournament: Tournament) -> list[int]:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot.matches.viewer import Viewer
 from bot.services import Services
 from bot.tournaments.entry import cancel_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_parts import PairingResult
@@ -19,7 +19,7 @@ ROOMS = [Place(HERE.server_id, HERE.channel_id + number) for number in range(1, 
 
 
 async def test_running_ones_come_first_and_hidden_ones_not_at_all(services: Services) -> None:
-    plan = plan_of(Kind.ALL_PLAY_ALL)
+    plan = plan_of(ALL_PLAY_ALL)
     over = await start(services, plan, 2)
     draw = PairingResult((1, 1), GameResult.DRAW)
     over, _ended = await services.run(rule_pairing, over.id, draw, act(ARBITER))

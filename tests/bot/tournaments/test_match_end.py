@@ -12,7 +12,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.matches.timing import keep_time
 from bot.services import Services
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from storage import Database
 from tests.bot.conftest import act, mover
 from tests.bot.tournaments.tournament_hands import begin_game, open_round, plan_of, start
@@ -40,7 +40,7 @@ def count_reads(statements: list[str], table: str) -> int:
 
 async def begin_in_tournament(services: Services, *, rated: bool) -> Match:
     """Begin a game of a tournament, and play its first moves."""
-    plan = plan_of(Kind.SWISS)
+    plan = plan_of(SWISS)
     plan = replace(plan, terms=replace(plan.terms, rated=rated))
     tournament = await open_round(services, await start(services, plan, 6))
     assert tournament.round

@@ -14,7 +14,7 @@ from bot.tournaments.arbiter_orders import (
     check_version,
 )
 from bot.tournaments.arbitrating import order_as_arbiter
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, SWISS
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
@@ -52,7 +52,7 @@ def refusal(
 @pytest.mark.parametrize("manages", [False, True])
 async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages: bool) -> None:
     """Of four, White and Black of the first board meet; the other two are strangers to them."""
-    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     first, second = opened.list_round(1)
     white, black, stranger = first.white, first.black or 0, second.white
     refused: set[Case] = {
@@ -94,7 +94,7 @@ async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages
 
 
 async def test_time_is_given_by_players_whose_own_game_is_over(services: Services) -> None:
-    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     first, _second = opened.list_round(1)
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
     for tournament, expected in ((opened, OwnGame), (done, None)):
@@ -102,7 +102,7 @@ async def test_time_is_given_by_players_whose_own_game_is_over(services: Service
 
 
 async def test_an_order_that_others_have_overtaken_is_refused_first(services: Services) -> None:
-    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     order, seen = Order(ModeratorAction.RESULT, (1, 1, DRAW)), opened.wanted_version - 1
     check_version(opened, order, seen)  # still open: the result may be given
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
@@ -125,7 +125,7 @@ async def test_an_order_that_others_have_overtaken_is_refused_first(services: Se
 async def test_an_order_about_the_round_that_was_seen_is_not_carried_out_in_another(
     services: Services, order: Order
 ) -> None:
-    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     with pytest.raises(TournamentChanged):
         check_version(opened, order, opened.wanted_version - 1)
     check_version(opened, order, opened.wanted_version)
@@ -134,7 +134,7 @@ async def test_an_order_about_the_round_that_was_seen_is_not_carried_out_in_anot
 async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
     services: Services,
 ) -> None:
-    paired = await start(services, plan_of(Kind.SWISS), 4)
+    paired = await start(services, plan_of(SWISS), 4)
     for order in (Order(ModeratorAction.SWAP, (1, 2)), Order(ModeratorAction.PAIR_AGAIN)):
         assert refusal(paired, 1, order) is PlaysHere
         assert refusal(paired, 1, order, manages=True) is None
@@ -144,7 +144,7 @@ async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
 async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
     services: Services,
 ) -> None:
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 3)
+    now = await start(services, plan_of(ALL_PLAY_ALL), 3)
     first = now.event.pairings[0]
     await services.run(withdraw_from_tournament, now.id, act(now.people[first.black or 0]))
     now = await services.run(load_tournament, now.id)
@@ -157,7 +157,7 @@ async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
 async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
     services: Services,
 ) -> None:
-    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     assert opened.round is not None
     until = opened.round.first_move_by
     assert until is not None

@@ -11,7 +11,7 @@ from bot.services import Services
 from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, LADDER, SWISS
 from bot.tournaments.news import News
 from bot.tournaments.planned_start import FURTHEST, MOST_LATE, StartNotPossible
 from bot.tournaments.presets import CHECK_IN, Preset
@@ -24,8 +24,8 @@ from tests.bot.conftest import NOON, act
 from tests.bot.tournaments.tournament_hands import ARBITER, MINUTE, PEOPLE, plan_of
 
 TOMORROW = NOON + timedelta(days=1)
-EVENING, WEEK = plan_of(Kind.SWISS), plan_of(Kind.SWISS, Preset.WEEK)
-FREE = plan_of(Kind.ALL_PLAY_ALL)
+EVENING, WEEK = plan_of(SWISS), plan_of(SWISS, Preset.WEEK)
+FREE = plan_of(ALL_PLAY_ALL)
 
 
 async def opened(services: Services, plan: TournamentPlan, players: int) -> Tournament:
@@ -55,7 +55,7 @@ async def test_it_starts_at_its_moment_and_not_before(services: Services, player
     assert await list_news(services) == [News.STARTED]
 
 
-@pytest.mark.parametrize("plan", [FREE, WEEK, plan_of(Kind.BOARDS_MATCH), plan_of(Kind.LADDER)])
+@pytest.mark.parametrize("plan", [FREE, WEEK, plan_of(BOARDS_MATCH), plan_of(LADDER)])
 async def test_with_too_few_it_is_called_off(services: Services, plan: TournamentPlan) -> None:
     made = await opened(services, plan, 1)
     now = await after(services, made, TOMORROW)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tournaments.arbiter import CannotChangePlaces, swap_players
 from bot.tournaments.attendance import forfeit, withdraw
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import KNOCK_OUT
 from bot.tournaments.knockout import find_winner, make_knockout_lines
 from bot.tournaments.model import Event, Pairing, PairingState
 from bot.tournaments.pairing import pair_next
@@ -21,7 +21,7 @@ def plate(event: Event) -> list[Pairing]:
 
 @pytest.mark.parametrize("players", [*range(2, 18), 31, 32, 33, 64])
 def test_every_loser_of_the_first_round_but_one_loses_again(players: int) -> None:
-    random, event = Random(players), begin(Kind.KNOCK_OUT, players)
+    random, event = Random(players), begin(KNOCK_OUT, players)
     event = play(event, random)
     losers = list_losers(event)
     while event.round < event.rounds:
@@ -42,7 +42,7 @@ def test_every_loser_of_the_first_round_but_one_loses_again(players: int) -> Non
 
 
 def test_nobody_has_won_the_plate_before_its_end() -> None:
-    event = pair_next(play(begin(Kind.KNOCK_OUT, 8)), Color.WHITE)
+    event = pair_next(play(begin(KNOCK_OUT, 8)), Color.WHITE)
     assert [tie.players for tie in plate(event)] == [(5, 8), (6, 7)]
     assert find_plate_winner(event) is None
     event = pair_next(play(event), Color.WHITE)
@@ -51,7 +51,7 @@ def test_nobody_has_won_the_plate_before_its_end() -> None:
 
 
 def test_who_did_not_come_or_has_left_does_not_play_the_plate() -> None:
-    event = play(forfeit(begin(Kind.KNOCK_OUT, 8), 1, 1, [8]))
+    event = play(forfeit(begin(KNOCK_OUT, 8), 1, 1, [8]))
     assert list_losers(event) == [5, 6, 7]
     event = pair_next(withdraw(event, 6), Color.WHITE)
     assert [tie.players for tie in plate(event)] == [(5, 7)]
@@ -59,7 +59,7 @@ def test_who_did_not_come_or_has_left_does_not_play_the_plate() -> None:
 
 def test_a_place_of_the_plate_stays_empty() -> None:
     """Neither comes to a tie of the plate: the winner of the other one passes, and wins it."""
-    event = pair_next(play(begin(Kind.KNOCK_OUT, 8)), Color.WHITE)
+    event = pair_next(play(begin(KNOCK_OUT, 8)), Color.WHITE)
     empty = plate(event)[0]
     event = play(forfeit(event, empty.round, empty.board, empty.players))
     event = pair_next(event, Color.WHITE)
@@ -69,14 +69,14 @@ def test_a_place_of_the_plate_stays_empty() -> None:
 
 
 def test_level_ties_send_the_better_seeds_on() -> None:
-    event = begin(Kind.KNOCK_OUT, 8)
+    event = begin(KNOCK_OUT, 8)
     for tie in event.pairings:
         event = event.record(tie.round, tie.board, (1, 1), PairingState.DONE)
     assert list_losers(event) == [5, 6, 7, 8]
 
 
 def test_nobody_changes_places_with_somebody_of_the_plate() -> None:
-    event = pair_next(play(begin(Kind.KNOCK_OUT, 8)), Color.WHITE)
+    event = pair_next(play(begin(KNOCK_OUT, 8)), Color.WHITE)
     with pytest.raises(CannotChangePlaces):
         swap_players(event, 1, 5)
     assert [tie.players for tie in plate(swap_players(event, 5, 6))] == [(6, 8), (5, 7)]

@@ -10,13 +10,12 @@ import pytest
 from bot.tournaments.all_play_all import MOST_IN_GROUP
 from bot.tournaments.berger import berger_table
 from bot.tournaments.groups import list_groups, list_winners, make_stages_table
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, LADDER, TEAM_EVENT
 from bot.tournaments.knockout import find_winner, make_knockout_lines
 from bot.tournaments.ladder import REACH
 from bot.tournaments.ladder_event import Standing, make_ladder_lines
-from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.model import Event, Kind, Line, Pairing, PairingState
 from bot.tournaments.plate import find_plate_winner, list_losers
-from bot.tournaments.standings import Line
 from bot.tournaments.team_event import list_team_matches, make_match_event, make_team_lines, team_of
 from tests.bot.tournaments.random_rounds import find_waiting, random_ladder, random_rounds
 from tests.bot.tournaments.test_events import check_table
@@ -39,7 +38,7 @@ def check_once_a_round(event: Event) -> None:
 
 
 def check_all_by_rounds(seed: int) -> None:
-    events = random_rounds(Kind.ALL_BY_ROUNDS, seed)
+    events = random_rounds(ALL_BY_ROUNDS, seed)
     for event in events:
         check_once_a_round(event)
         check_table(event)
@@ -50,7 +49,7 @@ def check_all_by_rounds(seed: int) -> None:
 
 
 def check_knockout(seed: int) -> None:
-    events = random_rounds(Kind.KNOCK_OUT, seed)
+    events = random_rounds(KNOCK_OUT, seed)
     for event in events:
         check_once_a_round(event)
         lines = make_knockout_lines(event)
@@ -77,7 +76,7 @@ def check_who_goes_on(before: Event, after: Event) -> None:
 
 
 def check_groups(seed: int) -> None:
-    events = random_rounds(Kind.GROUPS, seed)
+    events = random_rounds(GROUPS, seed)
     for event in events:
         check_places(make_stages_table(event), set(event.entries))
         groups = list_groups(event, event.round)
@@ -96,7 +95,7 @@ def check_groups(seed: int) -> None:
 
 
 def check_team_event(seed: int) -> None:
-    events = random_rounds(Kind.TEAM_EVENT, seed)
+    events = random_rounds(TEAM_EVENT, seed)
     for event in events:
         check_once_a_round(event)
         teams = make_match_event(event)
@@ -175,11 +174,11 @@ def climb(order: list[int], game: Pairing) -> list[int]:
 
 
 CHECKS: dict[Kind, Callable[[int], None]] = {
-    Kind.ALL_BY_ROUNDS: check_all_by_rounds,
-    Kind.KNOCK_OUT: check_knockout,
-    Kind.GROUPS: check_groups,
-    Kind.TEAM_EVENT: check_team_event,
-    Kind.LADDER: check_ladder,
+    ALL_BY_ROUNDS: check_all_by_rounds,
+    KNOCK_OUT: check_knockout,
+    GROUPS: check_groups,
+    TEAM_EVENT: check_team_event,
+    LADDER: check_ladder,
 }
 
 

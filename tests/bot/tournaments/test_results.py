@@ -19,8 +19,8 @@ from bot.tournaments.boards_match import (
     score_teams,
     sum_board_points,
 )
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Entry, Event, Pairing, PairingState
+from bot.tournaments.kinds import KNOCK_OUT, SWISS
+from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState, TieBreak
 from bot.tournaments.presets import (
     NOTICE,
     Preset,
@@ -31,7 +31,7 @@ from bot.tournaments.presets import (
 )
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.scoring import GameResult, Material, Scoring, find_ahead, score_micro_match
-from bot.tournaments.standings import TieBreak, make_table
+from bot.tournaments.standings import make_table
 from rules import Color
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -114,7 +114,7 @@ def test_a_match_of_teams_brings_two_points_and_the_boards_are_kept() -> None:
 def test_board_points_break_ties_of_teams() -> None:
     entries = {number: Entry(number) for number in (1, 2, 3)}
     draw = Pairing(1, 1, 1, 2, PairingState.DONE, 1, 1)
-    event = Event(Kind.SWISS, 1, entries, (draw,))
+    event = Event(SWISS, 1, entries, (draw,))
     table = make_table(event, [TieBreak.BOARD_POINTS], {1: 5, 2: 7, 3: 9})
     assert [(line.number, line.place) for line in table] == [(2, 1), (1, 2), (3, 3)]
 
@@ -125,9 +125,7 @@ def met(*games: tuple[int, int, int]) -> Event:
         Pairing(number, 1, white, black, PairingState.DONE, points, 2 - points)
         for number, (white, black, points) in enumerate(games, 1)
     )
-    return Event(
-        Kind.SWISS, len(games), {number: Entry(number) for number in range(1, 6)}, pairings
-    )
+    return Event(SWISS, len(games), {number: Entry(number) for number in range(1, 6)}, pairings)
 
 
 def places(event: Event) -> dict[int, int]:
@@ -208,7 +206,7 @@ def test_a_delay_moves_every_deadline(state: RoundState) -> None:
 
 
 @pytest.mark.parametrize("preset", [Preset.WEEK, Preset.EVENING])
-@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.KNOCK_OUT])
+@pytest.mark.parametrize("kind", [SWISS, KNOCK_OUT])
 def test_no_game_outlasts_its_round(kind: Kind, preset: Preset) -> None:
     """Two games of a tie and a third with half of the time fit into its round, by their banks."""
     times = plan_times(kind, preset)

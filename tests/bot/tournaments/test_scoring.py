@@ -10,8 +10,8 @@ from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import PairingState
+from bot.tournaments.kinds import ALL_PLAY_ALL, KNOCK_OUT, SWISS
+from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
 from bot.tournaments.scoring import GameResult, Scoring
@@ -143,11 +143,11 @@ async def test_two_games_on_one_drawn_opening(
     assert over.state is TournamentState.FINISHED
 
 
-@pytest.mark.parametrize("kind", [Kind.ALL_PLAY_ALL, Kind.SWISS, Kind.KNOCK_OUT])
+@pytest.mark.parametrize("kind", [ALL_PLAY_ALL, SWISS, KNOCK_OUT])
 def test_two_games_end_with_their_round(kind: Kind) -> None:
     times = plan_times(kind, Preset.WEEK, GAMES_OF_A_TIE)
     assert times.games == GAMES_OF_A_TIE
-    if kind is not Kind.ALL_PLAY_ALL:
+    if kind is not ALL_PLAY_ALL:
         (stage,) = times.control.stages
         assert times.games * 2 * stage.base <= times.lasts
     assert begin_event(kind, range(1, 5)).win == Scoring.USUAL.win

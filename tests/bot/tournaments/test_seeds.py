@@ -6,7 +6,8 @@ from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
 from bot.tournaments.hand_seeds import seed_player
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import BOARDS_MATCH, KNOCK_OUT
+from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.seeding import set_seed
 from bot.tournaments.tournament import Tournament
@@ -33,7 +34,7 @@ def test_a_place_among_the_seeds(number: int, place: int | None, seeds: tuple[in
     assert set_seed((3, 1, 5), number, place) == seeds
 
 
-async def opened(services: Services, kind: Kind = Kind.KNOCK_OUT) -> Tournament:
+async def opened(services: Services, kind: Kind = KNOCK_OUT) -> Tournament:
     made = await services.run(open_tournament, plan_of(kind, Preset.WEEK), NOON)
     for person in PEOPLE[:6]:
         await services.run(enter_tournament, made.id, act(person))
@@ -74,6 +75,6 @@ async def test_only_players_and_no_teams_are_seeded(services: Services) -> None:
 
 
 async def test_teams_are_not_seeded_by_hand(services: Services) -> None:
-    made = await opened(services, Kind.BOARDS_MATCH)
+    made = await opened(services, BOARDS_MATCH)
     with pytest.raises(SeededByRating):
         await seed(services, made, 0)

@@ -7,7 +7,8 @@ import pytest
 
 from bot.services import Services
 from bot.tournaments.entry import cancel_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, KINDS
+from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.server_events import (
     DONE,
@@ -27,7 +28,7 @@ from tests.bot.tournaments.tournament_hands import ARBITER, plan_of
 TOMORROW = NOON + timedelta(days=1)
 
 
-async def opened(services: Services, kind: Kind = Kind.ALL_PLAY_ALL) -> Tournament:
+async def opened(services: Services, kind: Kind = ALL_PLAY_ALL) -> Tournament:
     plan = replace(plan_of(kind), starts_at=TOMORROW)
     return await services.run(open_tournament, plan, NOON)
 
@@ -47,7 +48,7 @@ async def test_one_of_two_processes_makes_an_event(services: Services) -> None:
 
 
 async def test_no_event_without_a_plan(services: Services) -> None:
-    await services.run(open_tournament, plan_of(Kind.ALL_PLAY_ALL), NOON)
+    await services.run(open_tournament, plan_of(ALL_PLAY_ALL), NOON)
     assert await services.read(list_open_events) == []
 
 
@@ -67,7 +68,7 @@ async def test_phases(services: Services) -> None:
     assert write_told(made) != write_told(replace(made, starts_at=TOMORROW + timedelta(hours=1)))
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", KINDS.values())
 async def test_each_event_has_an_end(services: Services, kind: Kind) -> None:
     for preset in (Preset.EVENING, Preset.WEEK):
         plan = replace(plan_of(kind, preset), starts_at=TOMORROW)

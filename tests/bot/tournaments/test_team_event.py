@@ -8,10 +8,16 @@ import pytest
 
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.attendance import forfeit, withdraw
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Event, NoRoundsLeft, NotEnoughPlayers, Pairing, PairingState
+from bot.tournaments.kinds import TEAM_EVENT
+from bot.tournaments.model import (
+    Event,
+    NoRoundsLeft,
+    NotEnoughPlayers,
+    Pairing,
+    PairingState,
+    TieBreak,
+)
 from bot.tournaments.pairing import begin_event, pair_next
-from bot.tournaments.standings import TieBreak
 from bot.tournaments.team_event import (
     NotASubstitute,
     WrongNumberOfTeams,
@@ -35,7 +41,7 @@ def begin(
         for team in range(1, teams + 1)
         for place in range(1, sizes.get(f"t{team}", members) + 1)
     ]
-    return begin_event(Kind.TEAM_EVENT, numbers, rounds, boards)
+    return begin_event(TEAM_EVENT, numbers, rounds, boards)
 
 
 def play_round(event: Event, points: tuple[int, int] = (2, 0)) -> Event:

@@ -10,9 +10,9 @@ from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS, TEAM_EVENT
+from bot.tournaments.model import TieBreak
 from bot.tournaments.presets import Preset
-from bot.tournaments.standings import TieBreak
 from bot.tournaments.start import start_tournament
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from bot.tournaments.teams import (
@@ -46,7 +46,7 @@ from tests.bot.tournaments.tournament_hands import (
     play_round,
 )
 
-PLAN = replace(plan_of(Kind.TEAM_EVENT, Preset.WEEK), boards=2)
+PLAN = replace(plan_of(TEAM_EVENT, Preset.WEEK), boards=2)
 
 
 async def open_for_teams(services: Services, *sizes: int) -> Tournament:
@@ -108,9 +108,7 @@ async def test_what_teams_may_not_do(services: Services) -> None:
         await services.run(move_up_in_team, opened.id, 102, act(PEOPLE[9]))
     with pytest.raises(NotRunning):
         await services.run(substitute_player, opened.id, 101, 103, act(PEOPLE[0]))
-    alone = await services.run(
-        open_tournament, replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON
-    )
+    alone = await services.run(open_tournament, replace(PLAN, kind=SWISS, place=ELSEWHERE), NOON)
     with pytest.raises(NoSuchTeam):
         await services.run(enter_team, alone.id, "Reds", act(PEOPLE[0]))
     await services.run(start_tournament, opened.id, act(ARBITER))

@@ -14,8 +14,8 @@ from bot.services import Services
 from bot.talk.tournaments.telling_texts import arbiter_call
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import open_tournament
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.kinds import ALL_PLAY_ALL, LADDER, SWISS
+from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import AnywhereNotForKind, Preset
 from bot.tournaments.scoring import GameResult, Points
@@ -53,7 +53,7 @@ WON, LOST, DRAWN = (2, 0), (0, 2), (1, 1)
 async def begin(
     services: Services,
     players: int = 2,
-    kind: Kind = Kind.ALL_PLAY_ALL,
+    kind: Kind = ALL_PLAY_ALL,
     preset: Preset = Preset.WEEK,
 ) -> Tournament:
     """A tournament played elsewhere that has started."""
@@ -183,7 +183,7 @@ async def test_the_players_may_agree_until_the_arbiter_is_out_of_time(services: 
 
 
 async def test_a_round_waits_for_the_arbiter(services: Services) -> None:
-    paired = await begin(services, 4, Kind.SWISS, Preset.WEEK)
+    paired = await begin(services, 4, SWISS, Preset.WEEK)
     now = await open_round(services, paired)
     assert now.round is not None
     one, two = now.list_round(1)
@@ -264,7 +264,7 @@ async def test_many_disputes_with_long_notes_fit_one_message(services: Services)
 
 
 async def test_a_tournament_played_here_takes_no_word(services: Services) -> None:
-    here = await start(services, plan_of(Kind.ALL_PLAY_ALL, Preset.WEEK), 2)
+    here = await start(services, plan_of(ALL_PLAY_ALL, Preset.WEEK), 2)
     with pytest.raises(NotYourPairing):
         await report(services, here, 1, WON)
 
@@ -278,7 +278,7 @@ async def test_no_game_of_one_played_elsewhere_begins_here(services: Services) -
 
 
 async def test_a_ladder_is_played_here(services: Services) -> None:
-    plan = replace(plan_of(Kind.LADDER, Preset.LONG), plays_anywhere=True)
+    plan = replace(plan_of(LADDER, Preset.LONG), plays_anywhere=True)
     with pytest.raises(AnywhereNotForKind):
         await services.run(open_tournament, plan, NOON)
 
@@ -299,7 +299,7 @@ async def test_two_reports_cross(
 
 
 async def test_an_arbiter_who_plays_is_not_asked(services: Services) -> None:
-    plan = replace(plan_of(Kind.ALL_PLAY_ALL, Preset.WEEK), plays_anywhere=True)
+    plan = replace(plan_of(ALL_PLAY_ALL, Preset.WEEK), plays_anywhere=True)
     now = await start(services, replace(plan, starter=PEOPLE[0]), 2)
     for number in (1, 2):
         await report(services, now, number, WON)

@@ -14,11 +14,18 @@ from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.kinds import (
+    ALL_BY_ROUNDS,
+    BOARDS_MATCH,
+    GROUPS,
+    KNOCK_OUT,
+    LADDER,
+    SWISS,
+    TEAM_EVENT,
+)
+from bot.tournaments.model import Kind, Pairing, PairingState, TieBreak
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
-from bot.tournaments.standings import TieBreak
 from bot.tournaments.teams import enter_team, join_tournament_team
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
@@ -34,7 +41,7 @@ async def begin(url: str, kind: Kind, players: int) -> int:
     """A tournament that has started, of which no round is paired; teams are of three, for two."""
     database = await Database.open(url)
     services = Services.on(database, WHITE_BY_LOT)
-    plan = plan_of(kind, Preset.LONG if kind is Kind.LADDER else Preset.EVENING)
+    plan = plan_of(kind, Preset.LONG if kind is LADDER else Preset.EVENING)
     opened = await services.run(open_tournament, replace(plan, boards=2), NOON)
     for place, person in enumerate(PEOPLE[:players]):
         await enter(services, opened, place, act(person))
@@ -45,9 +52,9 @@ async def begin(url: str, kind: Kind, players: int) -> int:
 
 async def enter(services: Services, opened: Tournament, place: int, who: Act) -> None:
     """Enter someone, into the team whose turn it is."""
-    if opened.kind is Kind.BOARDS_MATCH:
+    if opened.kind is BOARDS_MATCH:
         await services.run(enter_tournament, opened.id, who, [*BoardsSide][place % 2])
-    elif opened.kind is not Kind.TEAM_EVENT:
+    elif opened.kind is not TEAM_EVENT:
         await services.run(enter_tournament, opened.id, who)
     elif place % 3:
         await services.run(join_tournament_team, opened.id, place // 3 + 1, who)
@@ -97,7 +104,7 @@ def expected_state(over: Tournament, pairing: Pairing) -> PairingState:
     """What became of a pairing, of which the process plays all but a few."""
     if not is_left_to_time(over, pairing):
         return PairingState.DONE if pairing.black else PairingState.BYE
-    if over.kind is not Kind.LADDER:
+    if over.kind is not LADDER:
         return PairingState.DOUBLE_FORFEIT
     is_lost = pairing.white_points + pairing.black_points > 0
     return PairingState.FORFEITED if is_lost else PairingState.ANNULLED
@@ -107,9 +114,9 @@ def check_table(over: Tournament, players: int) -> None:
     """Everyone is in the table; on a ladder, each challenge has changed places once."""
     lines = over.make_lines()
     assert lines[0].place == 1
-    if over.kind is Kind.LADDER:
+    if over.kind is LADDER:
         assert over.ladder.order == climb_again(over, players)
-    if over.kind is not Kind.TEAM_EVENT:
+    if over.kind is not TEAM_EVENT:
         assert sorted(line.number for line in lines) == [*range(1, players + 1)]
     else:
         assert {line.number for line in lines} == {*over.teams}
@@ -131,16 +138,16 @@ def climb_again(over: Tournament, players: int) -> list[int]:
 
 
 KINDS = [
-    (Kind.SWISS, 25),
-    (Kind.KNOCK_OUT, 11),
-    (Kind.ALL_BY_ROUNDS, 12),
-    (Kind.GROUPS, 24),
-    (Kind.LADDER, 7),
-    (Kind.TEAM_EVENT, 15),
-    (Kind.BOARDS_MATCH, 28),
+    (SWISS, 25),
+    (KNOCK_OUT, 11),
+    (ALL_BY_ROUNDS, 12),
+    (GROUPS, 24),
+    (LADDER, 7),
+    (TEAM_EVENT, 15),
+    (BOARDS_MATCH, 28),
 ]
 
-SHORT = {Kind.LADDER: 3, Kind.BOARDS_MATCH: 3, Kind.TEAM_EVENT: 6}  # acts between two kills
+SHORT = {LADDER: 3, BOARDS_MATCH: 3, TEAM_EVENT: 6}  # acts between two kills
 
 
 @pytest.mark.slow

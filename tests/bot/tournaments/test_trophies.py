@@ -10,9 +10,9 @@ from bot.talk.tournaments.tournament_calls import end_call
 from bot.talk.tournaments.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, KINDS, LADDER, TEAM_EVENT
 from bot.tournaments.ladder_event import Standing, begin_ladder, challenge
-from bot.tournaments.model import Event, Pairing, PairingState, TournamentRefusal
+from bot.tournaments.model import Event, Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.scoring import GameResult
@@ -40,7 +40,7 @@ from tests.bot.tournaments.tournament_hands import (
 
 DAY = timedelta(days=1)
 MONTH = Span(HERE.server_id or 0, NOON - DAY, NOON + 30 * DAY)
-FREE = plan_of(Kind.ALL_PLAY_ALL)
+FREE = plan_of(ALL_PLAY_ALL)
 
 
 async def play_all(services: Services, tournament: Tournament) -> Tournament:
@@ -174,13 +174,13 @@ def lower_wins(event: Event) -> Event:
 
 def played_out(kind: Kind) -> Event:
     """An event of a kind in which everything was played; number 1, or its team, is the first."""
-    if kind is Kind.LADDER:
+    if kind is LADDER:
         standing = Standing(begin_event(kind, [1, 2, 3]), begin_ladder([1, 2, 3], NOON))
         return lower_wins(challenge(standing, 2, 1, Color.WHITE, NOON).event)
     teams = [number_of(team, place) for team in (1, 2) for place in (1, 2)]
-    numbers = teams if kind is Kind.TEAM_EVENT else [1, 2, 3, 4]
+    numbers = teams if kind is TEAM_EVENT else [1, 2, 3, 4]
     event = lower_wins(begin_event(kind, numbers, boards=2))
-    while kind.facts.in_rounds:
+    while kind.in_rounds:
         try:
             event = lower_wins(pair_next(event, Color.WHITE))
         except TournamentRefusal:
@@ -189,7 +189,7 @@ def played_out(kind: Kind) -> Event:
 
 
 @pytest.mark.parametrize("anywhere", [False, True])
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", KINDS.values())
 def test_every_kind_has_winners_who_get_its_role(kind: Kind, anywhere: bool) -> None:
     event = played_out(kind)
     plan = replace(plan_of(kind), plays_anywhere=anywhere)
@@ -205,8 +205,8 @@ def test_every_kind_has_winners_who_get_its_role(kind: Kind, anywhere: bool) -> 
     )
     first = min(event.entries)
     team = {
-        Kind.BOARDS_MATCH: {1, 3},
-        Kind.TEAM_EVENT: {number_of(1, 1), number_of(1, 2)},
+        BOARDS_MATCH: {1, 3},
+        TEAM_EVENT: {number_of(1, 1), number_of(1, 2)},
     }.get(kind, {first})
     assert set(find_winners(over)) == team
     unplayed = replace(over, event=replace(event, pairings=()))

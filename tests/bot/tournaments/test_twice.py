@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.services import Services
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_BY_ROUNDS, ALL_PLAY_ALL
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
@@ -17,7 +17,7 @@ def whites(tournament: Tournament) -> set[tuple[int, int]]:
 
 
 async def test_twice_round_by_round(services: Services) -> None:
-    plan = replace(plan_of(Kind.ALL_BY_ROUNDS, Preset.WEEK), cycles=2)
+    plan = replace(plan_of(ALL_BY_ROUNDS, Preset.WEEK), cycles=2)
     now = await start(services, plan, 3)
     while now.state is TournamentState.RUNNING:
         now = await play_round(services, now)
@@ -32,7 +32,7 @@ async def test_twice_round_by_round(services: Services) -> None:
 
 
 async def test_twice_in_any_order_one_game_after_the_other(services: Services) -> None:
-    now = await start(services, replace(plan_of(Kind.ALL_PLAY_ALL), cycles=2), 2)
+    now = await start(services, replace(plan_of(ALL_PLAY_ALL), cycles=2), 2)
     first, second = now.event.pairings
     assert first.color(1) is second.color(1).other
     assert [now.may_begin(each) for each in (first, second)] == [True, False]

@@ -14,7 +14,7 @@ from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, SWISS
 from bot.tournaments.model import PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
@@ -51,7 +51,7 @@ async def play_all_but(
 async def test_nine_in_the_swiss_system_by_the_week(services: Services) -> None:
     """One never comes, one leaves after the second round, one comes before the second."""
     random = Random(16)
-    now = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 8)
+    now = await start(services, plan_of(SWISS, Preset.WEEK), 8)
     absent = now.find_number(ABSENT.id) or 0
     now = await services.run(enter_tournament, now.id, act(LATE))
     while now.state is TournamentState.RUNNING:
@@ -99,7 +99,7 @@ def check_swiss(over: Tournament) -> None:
 async def test_six_for_two_months(services: Services) -> None:
     """All play all, three games at once: one game is waited for, one judged, one left open."""
     random = Random(5)
-    now = await start(services, plan_of(Kind.ALL_PLAY_ALL, Preset.LONG), 6)
+    now = await start(services, plan_of(ALL_PLAY_ALL, Preset.LONG), 6)
     assert len(now.event.pairings) == len([*combinations(range(6), 2)])
     last = now.event.pairings[-4:]
     for pairing in now.event.pairings[:-4]:

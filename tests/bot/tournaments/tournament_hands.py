@@ -1,5 +1,6 @@
 """What tests of tournaments do again and again."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 
@@ -11,8 +12,8 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.kinds import KNOCK_OUT
+from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
@@ -51,6 +52,11 @@ def begin(kind: Kind, players: int) -> Event:
     """An event with its first pairings."""
     event = begin_event(kind, range(1, players + 1))
     return event if event.pairings else pair_next(event, Color.WHITE)
+
+
+def begin_bracket(numbers: Sequence[int]) -> Event:
+    """A knock-out with its first round paired."""
+    return pair_next(begin_event(KNOCK_OUT, numbers), Color.WHITE)
 
 
 def play(event: Event, random: Random | None = None) -> Event:

@@ -15,7 +15,7 @@ from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import BOARDS_MATCH, LADDER, TEAM_EVENT
 from bot.tournaments.ladder_event import Ladder, list_reachable
 from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import Pairing, PairingState, TournamentRefusal
@@ -30,7 +30,7 @@ from tests.bot.tournaments.tournament_hands import ARBITER
 
 MOST_REFUSED = 200  # more are no accident
 CHALLENGES = 12  # on a ladder, which would not end
-LEFT_TO_TIME = {Kind.TEAM_EVENT, Kind.BOARDS_MATCH}  # the last game of the first round
+LEFT_TO_TIME = {TEAM_EVENT, BOARDS_MATCH}  # the last game of the first round
 
 
 async def main(url: str, tournament_id: int) -> None:
@@ -56,7 +56,7 @@ async def take_step(services: Services, now: Tournament) -> None:
     playable = list_playable(now)
     if playable:
         await play_a_bit(services, now, playable[0])
-    elif now.kind is Kind.LADDER and not now.list_open(now.event.round):
+    elif now.kind is LADDER and not now.list_open(now.event.round):
         await challenge(services, now)
     else:
         assert now.due_at is not None
@@ -72,7 +72,7 @@ def list_playable(now: Tournament) -> list[Pairing]:
 
 def is_left_to_time(now: Tournament, pairing: Pairing) -> bool:
     """Whether no one comes to a game: of the boards to the last, on a ladder to every second."""
-    if now.kind is Kind.LADDER:
+    if now.kind is LADDER:
         return pairing.round % 2 == 0
     games = [each for each in now.list_round(1) if each.black is not None]
     return now.kind in LEFT_TO_TIME and pairing == games[-1]

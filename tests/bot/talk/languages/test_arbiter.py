@@ -9,7 +9,7 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.tournaments.arbiter_texts import order_done, order_text
 from bot.tournaments.arbiter_choices import OF_PEOPLE
 from bot.tournaments.arbiter_orders import CHANGES, Order
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import SWISS
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
@@ -27,7 +27,7 @@ from bot.views.tournaments.arbiter import (
 from playground.limits.forms import check_form
 from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated
-from tests.bot.talk.languages.test_tournament_rounds import IN_ROUNDS, SWISS, in_round
+from tests.bot.talk.languages.test_tournament_rounds import IN_ROUNDS, SWISS_CUP, in_round
 from tests.bot.talk.languages.test_tournaments import SMALL
 
 ACTIONS = [*CHANGES, ModeratorAction.OUT_OF_TOURNAMENT, ModeratorAction.CANCEL_TOURNAMENT]
@@ -37,12 +37,12 @@ ACTIONS = [*CHANGES, ModeratorAction.OUT_OF_TOURNAMENT, ModeratorAction.CANCEL_T
 async def test_every_order(action: ModeratorAction) -> None:
     order = Order(action, (1, 2))
     views = [
-        ask_for_order(SWISS, order),
-        show_note(order_text(SWISS, order)),
-        show_note(order_done(SWISS, order, ANNA)),
+        ask_for_order(SWISS_CUP, order),
+        show_note(order_text(SWISS_CUP, order)),
+        show_note(order_done(SWISS_CUP, order, ANNA)),
     ]
     assert await untranslated(*views) == []
-    assert problems(await ask_for_order(replace(SWISS, wanted_version=999_999), order)) == []
+    assert problems(await ask_for_order(replace(SWISS_CUP, wanted_version=999_999), order)) == []
 
 
 @pytest.mark.parametrize("tournament", [*IN_ROUNDS, SMALL], ids=lambda each: each.kind.name)
@@ -64,7 +64,7 @@ async def test_the_panel_and_what_it_asks(tournament: Tournament) -> None:
 
 async def test_a_panel_for_many() -> None:
     """No one is left out of the menus, and all of them fit into a message."""
-    large = in_round(Kind.SWISS, 128)
+    large = in_round(SWISS, 128)
     order = Order(ModeratorAction.OUT_OF_TOURNAMENT)
     posts = [await ask_for_person(large, order), await ask_for_game(large)]
     assert [problem for post in posts for problem in problems(post)] == []
@@ -75,7 +75,7 @@ async def test_a_panel_for_many() -> None:
 
 async def test_a_result_and_its_reason() -> None:
     order = Order(ModeratorAction.RESULT, (1, 3, 0), "*" * 200)
-    assert await untranslated(show_note(order_done(SWISS, order, ANNA))) == []
+    assert await untranslated(show_note(order_done(SWISS_CUP, order, ANNA))) == []
 
 
 @pytest.mark.parametrize("action", [*ACTIONS, ModeratorAction.RESULT])

@@ -7,7 +7,7 @@ import pytest
 
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LadderWentOn
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import LADDER
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready, begin_ladder, challenge
 from bot.tournaments.model import PairingState
@@ -34,8 +34,8 @@ def ladder_of(players: int) -> Tournament:
     people = {number: Person(2**63 - number, "Ж" * 32) for number in numbers}
     begun = replace(
         SMALL,
-        kind=Kind.LADDER,
-        event=begin_event(Kind.LADDER, numbers),
+        kind=LADDER,
+        event=begin_event(LADDER, numbers),
         people=people,
         ladder=begin_ladder(numbers, NOON),
         games_of={},

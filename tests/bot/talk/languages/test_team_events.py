@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.talk.explain import explain
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import TEAM_EVENT
 from bot.tournaments.model import Entry, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.rounds import RoundState, schedule_round
@@ -34,14 +34,14 @@ def event_of(teams: int, members: int, boards: int) -> Tournament:
     numbers = [
         number_of(team, place) for team in range(1, teams + 1) for place in range(1, members + 1)
     ]
-    event = pair_next(begin_event(Kind.TEAM_EVENT, numbers, boards=boards), Color.WHITE)
+    event = pair_next(begin_event(TEAM_EVENT, numbers, boards=boards), Color.WHITE)
     first, *_others, last = event.pairings
     event = event.with_pairings([first.end(PairingState.DONE, (2, 0))])
     event = event.with_pairings([replace(last, state=PairingState.PLAYING)])
     latest = schedule_round(1, SMALL.preset, SMALL.lasts, NOON)
     return replace(
         SMALL,
-        kind=Kind.TEAM_EVENT,
+        kind=TEAM_EVENT,
         boards=boards,
         rounds=event.rounds,
         event=event,

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from bot.talk.names import mention
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import LADDER
 from bot.tournaments.tournament import TournamentState
 from bot.views.tournaments.tournament_list import ON_PAGE, show_listed, show_tournament_list
 from tests.bot.matches_at_hand import problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
-from tests.bot.talk.languages.test_tournament_rounds import SWISS
+from tests.bot.talk.languages.test_tournament_rounds import SWISS_CUP
 from tests.bot.talk.languages.test_tournaments import LARGE, SMALL, TEAMS_OVER
 
 OVER = TournamentState.FINISHED
@@ -16,7 +16,7 @@ ALL = [
     *(replace(LARGE, state=state, message_id=5) for state in TournamentState),
     replace(LARGE, state=OVER),
     replace(SMALL, state=OVER),
-    replace(SWISS, state=TournamentState.RUNNING),
+    replace(SWISS_CUP, state=TournamentState.RUNNING),
     TEAMS_OVER[0],
 ]
 assert len(ALL) <= ON_PAGE
@@ -28,7 +28,7 @@ async def test_everything_the_list_shows() -> None:
         show_tournament_list(ALL[-2:], 2, 1),
         show_tournament_list([], 0, 1),
         *(show_listed(each, "wood", 1) for each in ALL),
-        show_listed(replace(LARGE, kind=Kind.LADDER), "wood", 1),
+        show_listed(replace(LARGE, kind=LADDER), "wood", 1),
     ]
     assert await untranslated(*views) == []
 

@@ -24,8 +24,8 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
-from bot.tournaments.kinds import Kind
-from bot.tournaments.model import Event, Pairing, PairingState
+from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, SWISS
+from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
@@ -86,11 +86,11 @@ def mixed(kind: Kind, players: int = 17) -> Tournament:
     return replace(tournament, event=tournament.event.with_pairings(changed), games_of=playing)
 
 
-SWISS, KNOCK_OUT = mixed(Kind.SWISS), mixed(Kind.KNOCK_OUT)
-ALL_BY_ROUNDS = mixed(Kind.ALL_BY_ROUNDS, 15)
-GROUPS, ONE_GROUP = mixed(Kind.GROUPS), mixed(Kind.GROUPS, 6)
-IN_ROUNDS = [SWISS, KNOCK_OUT, ALL_BY_ROUNDS, GROUPS, ONE_GROUP]
-MATCHES = {(each.round, each.board): MATCH for each in SWISS.event.pairings}
+SWISS_CUP, KNOCK_OUT_CUP = mixed(SWISS), mixed(KNOCK_OUT)
+ALL_BY_ROUNDS_CUP = mixed(ALL_BY_ROUNDS, 15)
+GROUPS_CUP, ONE_GROUP = mixed(GROUPS), mixed(GROUPS, 6)
+IN_ROUNDS = [SWISS_CUP, KNOCK_OUT_CUP, ALL_BY_ROUNDS_CUP, GROUPS_CUP, ONE_GROUP]
+MATCHES = {(each.round, each.board): MATCH for each in SWISS_CUP.event.pairings}
 
 
 @pytest.mark.parametrize("tournament", IN_ROUNDS, ids=lambda each: each.kind.name)
@@ -140,7 +140,7 @@ def _all_over(tournament: Tournament) -> Event:
 
 
 async def test_the_plate_of_a_knock_out() -> None:
-    before = in_round(Kind.KNOCK_OUT, 4)
+    before = in_round(KNOCK_OUT, 4)
     event = pair_next(_all_over(before), Color.WHITE)
     over = replace(before, event=event, times={1: before.times[1], 2: before.times[1]})
     over = replace(over, event=_all_over(over), state=TournamentState.FINISHED)
@@ -152,11 +152,11 @@ async def test_the_plate_of_a_knock_out() -> None:
 
 
 async def test_who_misses_a_round_or_comes_late() -> None:
-    missing = replace(SWISS, event=miss_round(SWISS.event, 2, 2))
+    missing = replace(SWISS_CUP, event=miss_round(SWISS_CUP.event, 2, 2))
     assert await untranslated(show_own_games(missing, 2, MATCHES)) == []
     assert "½" not in words_of(await show_own_games(missing, 2, MATCHES))
-    people = {**SWISS.people, 18: Person(5, "late")}
-    late = replace(SWISS, event=enter_late(SWISS.event, 18), people=people)
+    people = {**SWISS_CUP.people, 18: Person(5, "late")}
+    late = replace(SWISS_CUP, event=enter_late(SWISS_CUP.event, 18), people=people)
     assert words_of(await show_own_games(late, 18, {})).endswith(": 1")
 
 
@@ -175,9 +175,9 @@ async def test_every_refusal(fact: Exception) -> None:
     assert await untranslated(show_note(explain(fact))) == []
 
 
-@pytest.mark.parametrize(("kind", "parts"), [(Kind.SWISS, -(-64 // ROUND_PART)), (Kind.GROUPS, 1)])
+@pytest.mark.parametrize(("kind", "parts"), [(SWISS, -(-64 // ROUND_PART)), (GROUPS, 1)])
 async def test_the_largest_one_fits(kind: Kind, parts: int) -> None:
-    large = in_round(kind, kind.facts.most)
+    large = in_round(kind, kind.most)
     assert count_parts(large, 1) == parts
     posts: list[Post] = [
         await show_tournament(large, "wood"),

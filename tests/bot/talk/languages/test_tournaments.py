@@ -11,11 +11,10 @@ from bot.talk.explain import explain
 from bot.talk.servers.moderation_texts import entry_text
 from bot.talk.tournaments.tournament_rounds import withdrawn
 from bot.talk.tournaments.tournament_texts import game_announcement, pairing_label
-from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
+from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.judgings import ToJudge
-from bot.tournaments.kinds import Kind
+from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, KINDS
 from bot.tournaments.model import (
     AlreadyOver,
     NoSuchPairing,
@@ -24,6 +23,7 @@ from bot.tournaments.model import (
     RoundGoesOn,
     WrongNumber,
 )
+from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import CyclesNotForKind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -43,7 +43,7 @@ MATCH = match_at("russian", "W:Wc3:Bd4")
 
 def tournament_of(players: int, **changes: object) -> Tournament:
     """A tournament of people with the longest names, in which two games have begun or ended."""
-    event = begin_all_play_all(range(1, players + 1))
+    event = begin_event(ALL_PLAY_ALL, range(1, players + 1))
     first, *others = event.pairings
     event = event.with_pairings([first.end(PairingState.DONE, (2, 0))])
     if others:
@@ -70,7 +70,7 @@ def tournament_of(players: int, **changes: object) -> Tournament:
 ENTRY = TournamentState.ENTRY
 LARGE, SMALL = tournament_of(16), tournament_of(2)
 LEFT = replace(LARGE, event=withdraw(LARGE.event, 3))
-TEAMS = replace(LARGE, kind=Kind.BOARDS_MATCH, event=begin_boards_match(range(1, 17)))
+TEAMS = replace(LARGE, kind=BOARDS_MATCH, event=begin_event(BOARDS_MATCH, range(1, 17)))
 TEAMS_OVER = [
     replace(
         TEAMS,
@@ -94,8 +94,8 @@ async def test_everything_a_tournament_shows() -> None:
         show_tournament(replace(LARGE, state=ENTRY, games=2), "wood"),
         *(
             show_tournament(replace(LARGE, kind=each, cycles=2), "wood")
-            for each in Kind
-            if each.facts.in_cycles
+            for each in KINDS.values()
+            if each.in_cycles
         ),
         show_tournament(LEFT, "wood"),
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
