@@ -21,7 +21,7 @@ from benchmarks.answers import find_delay, in_its_own, url
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_pool import read_storm
-from bot.school.runs import Kind, find_newest_run
+from bot.school.runs import RunKind, find_newest_run
 from playground import Message, Person, Playground
 from storage import Database
 
@@ -35,7 +35,7 @@ async def press_storm(runner: Runner, person: Person) -> list[float]:
     page = (await person.slash("storm")).shown
     await person.click(page, "Go")
     seconds = list[float]()
-    while (run := await runner.run(find_newest_run, person.id, Kind.STORM)) and not run.is_over:
+    while (run := await runner.run(find_newest_run, person.id, RunKind.STORM)) and not run.is_over:
         if len(run.row.marks) >= PUZZLES:
             await person.click(page, "Stop")
             continue

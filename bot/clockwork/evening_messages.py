@@ -21,7 +21,7 @@ from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.evenings.conduct import advance_evenings
-from bot.evenings.evening import Evening, EveningGame, State
+from bot.evenings.evening import Evening, EveningGame, EveningState
 from bot.evenings.evening_store import News, load_evening
 from bot.evenings.lost_channel import end_in_lost_channel
 from bot.evenings.upsets import find_upset
@@ -128,7 +128,7 @@ class EveningNews:
 
     async def _tell_news(self, evening: Evening, news: EveningNewsRow, place: Place) -> None:
         """Post some news, after all results that it follows; raises one of `FAILURES`."""
-        if news.news == News.LAST_CALL or evening.state is State.OVER:
+        if news.news == News.LAST_CALL or evening.state is EveningState.OVER:
             await self._tell_rest(evening)
         async with speak_in(self._client, self._services, evening.place.server_id):
             posts = await self._make_posts(evening, News(news.news))
@@ -142,7 +142,7 @@ class EveningNews:
         """Return the messages for some news; none if they are no longer needed."""
         match news:
             case News.DOOR:
-                people = list_missing(evening) if evening.state is State.DOOR else ()
+                people = list_missing(evening) if evening.state is EveningState.DOOR else ()
                 parts = range(0, len(people), MOST_PINGS)
                 return [await call_to_door(evening, people[i : i + MOST_PINGS]) for i in parts]
             case News.LAST_CALL:

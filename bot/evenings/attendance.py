@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.evenings import presses
 from bot.evenings.course import end_game
-from bot.evenings.evening import Evening, EveningGame, State
+from bot.evenings.evening import Evening, EveningGame, EveningState
 from bot.evenings.evening_facts import (
     EveningClosed,
     NotForThem,
@@ -15,7 +15,7 @@ from bot.evenings.evening_facts import (
 )
 from bot.evenings.evening_store import News, load_to_change, save_evening
 from bot.evenings.match_ends import end_match
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.match_actions import resign
@@ -92,9 +92,9 @@ def take_out_of_evening(
     game, own = find_running(before, person_id), before.find_number(act.person.id)
     if game is not None and own in game.players and not is_moderator:
         raise OwnGameNow
-    kind = Kind.VOID
+    kind = EveningResult.VOID
     if game is not None:
-        kind = Kind.ABSENT if game.white == player.number else Kind.GIVEN
+        kind = EveningResult.ABSENT if game.white == player.number else EveningResult.GIVEN
     ended = before if game is None else end_game(before, game, kind, 0, act.at)
     after = _save(work, before, presses.take_out(ended, person_id, act.at), act.at)
     if game is not None:
@@ -114,7 +114,7 @@ def call_evening_off(work: Work, evening_id: int, act: Act, *, is_moderator: boo
     _check_leads(work, before, act, is_moderator=is_moderator)
     if not before.is_open:
         raise EveningClosed
-    return put_aside(work, before, State.OFF, act.at, News.CALLED_OFF)
+    return put_aside(work, before, EveningState.OFF, act.at, News.CALLED_OFF)
 
 
 def _check_leads(work: Work, evening: Evening, act: Act, *, is_moderator: bool) -> None:
@@ -127,12 +127,12 @@ def _check_leads(work: Work, evening: Evening, act: Act, *, is_moderator: bool) 
 
 
 def put_aside(
-    work: Work, before: Evening, state: State, now: datetime, news: News | None = None
+    work: Work, before: Evening, state: EveningState, now: datetime, news: News | None = None
 ) -> Evening:
     """End an evening at once; its running games end without a result."""
     running, after = before.running, before
     for game in running:
-        after = end_game(after, game, Kind.VOID, 0, now)
+        after = end_game(after, game, EveningResult.VOID, 0, now)
     after = save_evening(work, before, after.changed(state=state), now, news)
     for game in running:
         end_match(work, game, MatchEnding.STOPPED, None, now)

@@ -17,12 +17,12 @@ from bot.evenings.course import (
     pair_wave,
     send_away,
 )
-from bot.evenings.evening import Evening, EveningGame, Presence, State
+from bot.evenings.evening import Evening, EveningGame, EveningState, Presence
 from bot.evenings.evening_facts import FirstMoveTooLate
 from bot.evenings.evening_store import load_evening, load_to_change, save_evening
 from bot.evenings.match_ends import end_match
 from bot.evenings.opening import terms_of
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.evenings.presses import take_out
 from bot.evenings.waves import Board
 from bot.matches.admission import is_banned
@@ -48,13 +48,13 @@ NO_TIME = timedelta()
 MOST_MOVED = timedelta(minutes=15)  # by outages, in all
 FORSAKEN = timedelta(minutes=30)  # away for longer, the bot ends an evening as it stands
 KING = 2  # men that a king is worth
-KINDS = {Color.WHITE: Kind.WIN, None: Kind.DRAW, Color.BLACK: Kind.LOSS}
+KINDS = {Color.WHITE: EveningResult.WIN, None: EveningResult.DRAW, Color.BLACK: EveningResult.LOSS}
 VERDICTS = {  # how a game that the evening ends is written down, and its winner
-    Kind.GIVEN: (MatchEnding.NOT_BEGUN, None),
-    Kind.ABSENT: (MatchEnding.NOT_BEGUN, None),
-    Kind.JUDGED_WIN: (MatchEnding.JUDGED_BY_PIECES, Color.WHITE),
-    Kind.JUDGED_DRAW: (MatchEnding.JUDGED_BY_PIECES, None),
-    Kind.JUDGED_LOSS: (MatchEnding.JUDGED_BY_PIECES, Color.BLACK),
+    EveningResult.GIVEN: (MatchEnding.NOT_BEGUN, None),
+    EveningResult.ABSENT: (MatchEnding.NOT_BEGUN, None),
+    EveningResult.JUDGED_WIN: (MatchEnding.JUDGED_BY_PIECES, Color.WHITE),
+    EveningResult.JUDGED_DRAW: (MatchEnding.JUDGED_BY_PIECES, None),
+    EveningResult.JUDGED_LOSS: (MatchEnding.JUDGED_BY_PIECES, Color.BLACK),
 }
 WasAwake = Callable[[int | None, datetime], bool]
 
@@ -115,7 +115,7 @@ def _end_due(work: Work, evening: Evening, now: datetime) -> Evening:
     for game in list_late(evening, now):
         evening = end_late(evening, game, load_match(work, game.match_id).turn)
     evening = send_away(evening, now)
-    if evening.state is State.LAST_GAMES and evening.plan.judged_at <= now:
+    if evening.state is EveningState.LAST_GAMES and evening.plan.judged_at <= now:
         for game in evening.running:
             evening = judge(evening, game, count_ahead(load_match(work, game.match_id)), now)
     return evening
@@ -135,7 +135,7 @@ def _worth(piece: Piece) -> int:
 
 def _find_lost_time(transaction: Transaction, evening: Evening) -> timedelta:
     """Return how long the bot was away when something was due, as far as that moves anything."""
-    if evening.state is State.ENTRY or evening.due_at is None:
+    if evening.state is EveningState.ENTRY or evening.due_at is None:
         return NO_TIME
     due_at, server_id = evening.due_at, evening.place.server_id
     lengths = [
@@ -152,7 +152,7 @@ def _find_lost_time(transaction: Transaction, evening: Evening) -> timedelta:
 
 def _make_up(work: Work, before: Evening, lost: timedelta, now: datetime) -> Evening:
     if lost > FORSAKEN:
-        return put_aside(work, before, State.OVER, now)
+        return put_aside(work, before, EveningState.OVER, now)
     return save_evening(work, before, before.delay(lost), now)
 
 
@@ -175,7 +175,7 @@ def begin_wave(
     """Begin the games of a wave, unless it was made; anyone no longer free is left out."""
     before = load_to_change(work, evening_id)
     is_made = before.waved_at is not None and before.waved_at >= moment
-    if before.state is not State.RUNNING or is_made:
+    if before.state is not EveningState.RUNNING or is_made:
         return before
     after = before.changed(waved_at=moment)
     for board in boards:
@@ -256,7 +256,7 @@ def _note_first(evening: Evening, game: EveningGame, at: datetime) -> Evening:
 
 
 def _end(evening: Evening, game: EveningGame, match: Match, result: Result) -> Evening:
-    kind = Kind.VOID if result.is_void else KINDS[result.winner]
+    kind = EveningResult.VOID if result.is_void else KINDS[result.winner]
     return end_game(evening, game, kind, match.ply, result.at)
 
 

@@ -13,10 +13,10 @@ from bot.evenings.evening import (
     WAVE,
     Evening,
     EveningGame,
+    EveningState,
     Presence,
-    State,
 )
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.evenings.standings import points_of
 from bot.evenings.waves import Board, Free, pair_free
 from rules import Color
@@ -27,7 +27,7 @@ USUAL_RATING = 1500
 
 def find_wave(evening: Evening, now: datetime) -> datetime | None:
     """Return the moment of the latest wave up to now; None if there is none to make."""
-    if evening.state is not State.RUNNING:
+    if evening.state is not EveningState.RUNNING:
         return None
     until = min(now, evening.plan.last_call)
     since = (until - evening.plan.starts_at) // WAVE
@@ -80,7 +80,9 @@ def note_first_move(evening: Evening, game: EveningGame, now: datetime) -> Eveni
     return evening.with_game(replace(game, is_begun=True, first_move_by=due))
 
 
-def end_game(evening: Evening, game: EveningGame, kind: Kind, plies: int, now: datetime) -> Evening:
+def end_game(
+    evening: Evening, game: EveningGame, kind: EveningResult, plies: int, now: datetime
+) -> Evening:
     """Return the evening after a game ended with a kind of result for White."""
     ended = evening.with_game(
         replace(game, kind=kind, plies=plies, ended_at=now, first_move_by=None)
@@ -90,12 +92,16 @@ def end_game(evening: Evening, game: EveningGame, kind: Kind, plies: int, now: d
     return ended
 
 
-def _release(evening: Evening, number: int, kind: Kind, now: datetime) -> Evening:
+def _release(evening: Evening, number: int, kind: EveningResult, now: datetime) -> Evening:
     """Let a person go from a game: whose opponent did not come waits on, as the first in line."""
     own = evening.players[number]
-    if kind is Kind.GIVEN and evening.state is State.RUNNING and now < evening.plan.last_call:
+    if (
+        kind is EveningResult.GIVEN
+        and evening.state is EveningState.RUNNING
+        and now < evening.plan.last_call
+    ):
         return evening.with_player(own, presence=Presence.FREE, since=now)
-    if kind is not Kind.ABSENT:
+    if kind is not EveningResult.ABSENT:
         return evening.with_player(own, presence=Presence.RESTING, since=now)
     absences = own.absences + 1
     presence = Presence.OUT if absences >= MOST_ABSENCES else Presence.AWAY
@@ -111,7 +117,7 @@ def list_late(evening: Evening, now: datetime) -> list[EveningGame]:
 def end_late(evening: Evening, game: EveningGame, late: Color) -> Evening:
     """Return the evening once the side to move has not shown up: its opponent gets the point."""
     assert game.first_move_by is not None
-    kind = Kind.ABSENT if late is Color.WHITE else Kind.GIVEN
+    kind = EveningResult.ABSENT if late is Color.WHITE else EveningResult.GIVEN
     return end_game(evening, game, kind, 0, game.first_move_by)
 
 
@@ -128,9 +134,9 @@ def send_away(evening: Evening, now: datetime) -> Evening:
 def judge(evening: Evening, game: EveningGame, ahead: int, now: datetime) -> Evening:
     """Return the evening after a running game was judged; `ahead` is how many men White is up."""
     if abs(ahead) < AHEAD:
-        kind = Kind.JUDGED_DRAW
+        kind = EveningResult.JUDGED_DRAW
     else:
-        kind = Kind.JUDGED_WIN if ahead > 0 else Kind.JUDGED_LOSS
+        kind = EveningResult.JUDGED_WIN if ahead > 0 else EveningResult.JUDGED_LOSS
     return end_game(evening, game, kind, 0, now)
 
 
@@ -141,19 +147,19 @@ def move_on(evening: Evening, now: datetime) -> Evening:
     """
     plan = evening.plan
     match evening.state:
-        case State.ENTRY if plan.starts_at - DOOR <= now:
-            return move_on(replace(evening, state=State.DOOR), now)
-        case State.DOOR if plan.starts_at <= now:
+        case EveningState.ENTRY if plan.starts_at - DOOR <= now:
+            return move_on(replace(evening, state=EveningState.DOOR), now)
+        case EveningState.DOOR if plan.starts_at <= now:
             if len(evening.list_at_table(now)) > 1:
-                return replace(evening, state=State.RUNNING)
+                return replace(evening, state=EveningState.RUNNING)
             is_over = plan.starts_at + LONGEST_WAIT <= now
-            return replace(evening, state=State.OFF) if is_over else evening
-        case State.RUNNING if plan.last_call <= now and find_wave(evening, now) is None:
+            return replace(evening, state=EveningState.OFF) if is_over else evening
+        case EveningState.RUNNING if plan.last_call <= now and find_wave(evening, now) is None:
             for each in evening.list_free():
                 evening = evening.with_player(each, presence=Presence.AWAY, since=now)
-            return move_on(replace(evening, state=State.LAST_GAMES), now)
-        case State.LAST_GAMES if plan.ends_at <= now and not evening.running:
-            return replace(evening, state=State.OVER)
+            return move_on(replace(evening, state=EveningState.LAST_GAMES), now)
+        case EveningState.LAST_GAMES if plan.ends_at <= now and not evening.running:
+            return replace(evening, state=EveningState.OVER)
         case _:
             return evening
 
@@ -166,12 +172,12 @@ def find_due(evening: Evening, now: datetime) -> datetime | None:
     moments = [game.first_move_by for game in evening.running if game.first_move_by]
     moments += [each.since + LONGEST_FREE for each in evening.list_free()]
     match evening.state:
-        case State.ENTRY:
+        case EveningState.ENTRY:
             moments.append(plan.starts_at - DOOR)
-        case State.DOOR:
+        case EveningState.DOOR:
             has_begun = plan.starts_at <= now
             moments.append(plan.starts_at + LONGEST_WAIT if has_begun else plan.starts_at)
-        case State.RUNNING:
+        case EveningState.RUNNING:
             moments.append(plan.last_call)
             if len(evening.list_free()) > 1:
                 moments.append(next_wave(evening))
@@ -182,6 +188,10 @@ def find_due(evening: Evening, now: datetime) -> datetime | None:
 
 def _past_of(evening: Evening, number: int) -> tuple[tuple[int, ...], tuple[Color, ...]]:
     """Return the opponents and colours of all games that a person has begun."""
-    own = [game for game in evening.games if number in game.players and game.kind is not Kind.VOID]
+    own = [
+        game
+        for game in evening.games
+        if number in game.players and game.kind is not EveningResult.VOID
+    ]
     colors = tuple(Color.WHITE if game.white == number else Color.BLACK for game in own)
     return tuple(game.opponent_of(number) for game in own), colors

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.evenings.medley import game_at, game_by_turns
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.matches.gathering import Gathered, KeptMessage
 from storage.rows import Person, Place
 
@@ -27,7 +27,7 @@ TAILS = {  # how long a game lasts as a rule, by its clock, in minutes
 }
 
 
-class State(StrEnum):
+class EveningState(StrEnum):
     """How far an evening is; the values are stored, so never change one."""
 
     ENTRY = "entry"
@@ -56,7 +56,7 @@ class By(StrEnum):
     TURNS = "turns"
 
 
-OPEN = {State.ENTRY, State.DOOR, State.RUNNING, State.LAST_GAMES}
+OPEN = {EveningState.ENTRY, EveningState.DOOR, EveningState.RUNNING, EveningState.LAST_GAMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class EveningGame:
     paired_at: datetime
     first_move_by: datetime | None
     is_begun: bool = False  # one side has made its first turn
-    kind: Kind | None = None
+    kind: EveningResult | None = None
     plies: int = 0
     ended_at: datetime | None = None
 
@@ -106,9 +106,9 @@ class EveningGame:
     @property
     def is_played(self) -> bool:
         """Whether it ended with a result that counts in the table."""
-        return self.kind not in (None, Kind.VOID)
+        return self.kind not in (None, EveningResult.VOID)
 
-    def kind_of(self, number: int) -> Kind:
+    def kind_of(self, number: int) -> EveningResult:
         """Return how an ended game ended for one of the two people."""
         assert self.kind is not None
         return self.kind if number == self.white else self.kind.other
@@ -160,7 +160,7 @@ class Evening(Gathered):
     place: Place
     host_id: int
     plan: EveningPlan
-    state: State = State.ENTRY
+    state: EveningState = EveningState.ENTRY
     players: Mapping[int, Player] = field(default_factory=dict)  # by number
     games: tuple[EveningGame, ...] = ()  # in the order of pairing
     moved_by: timedelta = timedelta()  # by outages of the bot
@@ -186,7 +186,7 @@ class Evening(Gathered):
     @property
     def messages(self) -> tuple[KeptMessage, ...]:
         """The entry before the start, then the table; the entry once more when the table comes."""
-        is_before = self.state in (State.ENTRY, State.DOOR)
+        is_before = self.state in (EveningState.ENTRY, EveningState.DOOR)
         entry = KeptMessage(
             self.place, self.door_message_id, "door_message_id", is_closed=not is_before
         )

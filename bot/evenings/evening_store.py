@@ -4,7 +4,15 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.evenings.course import find_due, move_on
-from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Player, Presence, State
+from bot.evenings.evening import (
+    By,
+    Evening,
+    EveningGame,
+    EveningPlan,
+    EveningState,
+    Player,
+    Presence,
+)
 from bot.evenings.evening_facts import NoSuchEvening
 from bot.evenings.standings import LEAST_PEOPLE, list_trophies, make_table
 from bot.matches.work import Work, reads
@@ -46,7 +54,11 @@ class News(StrEnum):
     CHANNEL_GONE = "channel gone"
 
 
-NEWS_OF = {State.DOOR: News.DOOR, State.LAST_GAMES: News.LAST_CALL, State.OVER: News.OVER}
+NEWS_OF = {
+    EveningState.DOOR: News.DOOR,
+    EveningState.LAST_GAMES: News.LAST_CALL,
+    EveningState.OVER: News.OVER,
+}
 
 
 @reads
@@ -97,10 +109,14 @@ def save_evening(
     )
     if before.state is not after.state:
         told = news or NEWS_OF.get(after.state, News.NOBODY)
-        is_news = before.players if after.state is State.DOOR else after.state is not State.RUNNING
+        is_news = (
+            before.players
+            if after.state is EveningState.DOOR
+            else after.state is not EveningState.RUNNING
+        )
         if is_news:
             add_evening_news(transaction, before.id, told)
-        if after.state is State.OVER:
+        if after.state is EveningState.OVER:
             keep_evening_trophies(transaction, _list_trophy_rows(after))
             keep_event_places(transaction, _list_places(after, now))
     is_new = any(

@@ -3,12 +3,12 @@
 from datetime import datetime
 
 from bot.evenings.attendance import put_aside
-from bot.evenings.evening import Evening, State
+from bot.evenings.evening import Evening, EveningState
 from bot.evenings.evening_store import News, load_to_change
 from bot.matches.work import Work, writes
 from storage.evenings import find_open_evening, forget_hall, list_open_of_server
 
-BEFORE_START = {State.ENTRY, State.DOOR}
+BEFORE_START = {EveningState.ENTRY, EveningState.DOOR}
 
 
 @writes
@@ -34,5 +34,5 @@ def _end(work: Work, evening_id: int, now: datetime) -> Evening:
     before = load_to_change(work, evening_id)
     if not before.is_open:
         return before
-    state = State.OFF if before.state in BEFORE_START else State.OVER
+    state = EveningState.OFF if before.state in BEFORE_START else EveningState.OVER
     return put_aside(work, before, state, now, News.CHANNEL_GONE)

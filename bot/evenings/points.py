@@ -9,7 +9,7 @@ LONG = 60  # moves of both sides, after which a second draw counts as well
 ROW = 2  # wins, after which the next result counts double
 
 
-class Kind(StrEnum):
+class EveningResult(StrEnum):
     """How a game ended for one of the two people."""
 
     WIN = "win"
@@ -23,28 +23,34 @@ class Kind(StrEnum):
     VOID = "void"  # it does not count
 
     @property
-    def other(self) -> "Kind":
+    def other(self) -> "EveningResult":
         """How the game ended for the other person."""
         return OTHERS[self]
 
 
 OTHERS = {
-    Kind.WIN: Kind.LOSS,
-    Kind.DRAW: Kind.DRAW,
-    Kind.LOSS: Kind.WIN,
-    Kind.GIVEN: Kind.ABSENT,
-    Kind.ABSENT: Kind.GIVEN,
-    Kind.JUDGED_WIN: Kind.JUDGED_LOSS,
-    Kind.JUDGED_DRAW: Kind.JUDGED_DRAW,
-    Kind.JUDGED_LOSS: Kind.JUDGED_WIN,
-    Kind.VOID: Kind.VOID,
+    EveningResult.WIN: EveningResult.LOSS,
+    EveningResult.DRAW: EveningResult.DRAW,
+    EveningResult.LOSS: EveningResult.WIN,
+    EveningResult.GIVEN: EveningResult.ABSENT,
+    EveningResult.ABSENT: EveningResult.GIVEN,
+    EveningResult.JUDGED_WIN: EveningResult.JUDGED_LOSS,
+    EveningResult.JUDGED_DRAW: EveningResult.JUDGED_DRAW,
+    EveningResult.JUDGED_LOSS: EveningResult.JUDGED_WIN,
+    EveningResult.VOID: EveningResult.VOID,
 }
-ENDS_ROW = {Kind.DRAW, Kind.LOSS, Kind.ABSENT, Kind.JUDGED_DRAW, Kind.JUDGED_LOSS}
-PLAIN = {Kind.GIVEN: 1, Kind.JUDGED_WIN: 2, Kind.JUDGED_DRAW: 1}
+ENDS_ROW = {
+    EveningResult.DRAW,
+    EveningResult.LOSS,
+    EveningResult.ABSENT,
+    EveningResult.JUDGED_DRAW,
+    EveningResult.JUDGED_LOSS,
+}
+PLAIN = {EveningResult.GIVEN: 1, EveningResult.JUDGED_WIN: 2, EveningResult.JUDGED_DRAW: 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class GamePoints:
     """The points of a game, and whether they counted double."""
 
     points: int
@@ -52,7 +58,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class WinningStreak:
     """Where a person stands: the running row of wins, and whether another draw would be dry."""
 
     row: int = 0
@@ -64,29 +70,35 @@ class Run:
         """Whether the next full win counts double."""
         return self.row >= ROW
 
-    def score(self, kind: Kind, plies: int) -> Score:
+    def score(self, kind: EveningResult, plies: int) -> GamePoints:
         """Return the points of the next game."""
-        if kind is Kind.WIN and plies < SHORT:
-            return Score(1)
-        if kind is Kind.DRAW and self.is_dry and plies < LONG:
-            return Score(0)
-        if kind in (Kind.WIN, Kind.DRAW):
-            points = 2 if kind is Kind.WIN else 1
-            return Score(2 * points, is_double=True) if self.counts_double else Score(points)
-        return Score(PLAIN.get(kind, 0))
+        if kind is EveningResult.WIN and plies < SHORT:
+            return GamePoints(1)
+        if kind is EveningResult.DRAW and self.is_dry and plies < LONG:
+            return GamePoints(0)
+        if kind in (EveningResult.WIN, EveningResult.DRAW):
+            points = 2 if kind is EveningResult.WIN else 1
+            return (
+                GamePoints(2 * points, is_double=True) if self.counts_double else GamePoints(points)
+            )
+        return GamePoints(PLAIN.get(kind, 0))
 
-    def follow(self, kind: Kind, plies: int) -> "Run":
+    def follow(self, kind: EveningResult, plies: int) -> "WinningStreak":
         """Return where the person stands after the next game."""
-        if kind is Kind.WIN and plies >= SHORT:
+        if kind is EveningResult.WIN and plies >= SHORT:
             row = self.row + 1
-            return Run(row, is_dry=False, best_row=max(row, self.best_row))
+            return WinningStreak(row, is_dry=False, best_row=max(row, self.best_row))
         row = 0 if kind in ENDS_ROW else self.row
-        return Run(row, is_dry=self.is_dry or kind is Kind.DRAW, best_row=self.best_row)
+        return WinningStreak(
+            row, is_dry=self.is_dry or kind is EveningResult.DRAW, best_row=self.best_row
+        )
 
 
-def score_games(results: Iterable[tuple[Kind, int]]) -> tuple[list[Score], Run]:
+def score_games(
+    results: Iterable[tuple[EveningResult, int]],
+) -> tuple[list[GamePoints], WinningStreak]:
     """Return the points of a person's games in order, and where the person stands after them."""
-    run, scores = Run(), []
+    run, scores = WinningStreak(), []
     for kind, plies in results:
         scores.append(run.score(kind, plies))
         run = run.follow(kind, plies)

@@ -7,9 +7,9 @@ from bot.evenings.evening import (
     DOOR,
     MOST_PEOPLE,
     Evening,
+    EveningState,
     Player,
     Presence,
-    State,
 )
 from bot.evenings.evening_facts import (
     AfterLastCall,
@@ -48,7 +48,7 @@ def play(evening: Evening, person: Person, now: datetime) -> Evening:
     own = entered.players[entered.find_number(person.id) or 0]
     if own.presence in (Presence.FREE, Presence.PLAYING):
         return evening
-    if evening.state is State.ENTRY:
+    if evening.state is EveningState.ENTRY:
         raise DoorClosed(evening.plan.starts_at - DOOR)
     _check_last_call(evening, now)
     if not own.is_at_table(now) and len(evening.list_at_table(now)) >= MOST_PEOPLE:
@@ -125,5 +125,5 @@ def _check_in(own: Player) -> None:
 
 
 def _check_last_call(evening: Evening, now: datetime) -> None:
-    if evening.state is State.LAST_GAMES or now > evening.plan.last_call:
+    if evening.state is EveningState.LAST_GAMES or now > evening.plan.last_call:
         raise AfterLastCall

@@ -6,27 +6,27 @@ from datetime import datetime
 from itertools import groupby
 
 from bot.evenings.evening import Evening, Presence
-from bot.evenings.points import Kind, Run, Score, score_games
+from bot.evenings.points import EveningResult, GamePoints, WinningStreak, score_games
 
-WINS = {Kind.WIN, Kind.JUDGED_WIN}
-DRAWS = {Kind.DRAW, Kind.JUDGED_DRAW}
+WINS = {EveningResult.WIN, EveningResult.JUDGED_WIN}
+DRAWS = {EveningResult.DRAW, EveningResult.JUDGED_DRAW}
 LAST_PLACE = 3
 LEAST_PEOPLE = 4
 LEAST_GAMES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TableGame:
     """A game of a person as the table sees it."""
 
     opponent: int
-    kind: Kind
+    kind: EveningResult
     plies: int
     ended_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EveningLine:
     """A line of the table; `beaten` are the points of those beaten, twice, and drawn with."""
 
     place: int
@@ -35,19 +35,19 @@ class Line:
     wins: int
     beaten: int
     reached: datetime | None  # when the last points were won
-    scores: tuple[Score, ...]
-    run: Run
+    scores: tuple[GamePoints, ...]
+    run: WinningStreak
 
 
-def make_table(evening: Evening) -> list[Line]:
+def make_table(evening: Evening) -> list[EveningLine]:
     """Return the lines of all people with a game, the best first."""
     return rank_results({number: results_of(evening, number) for number in evening.players})
 
 
-def results_of(evening: Evening, number: int) -> list[Result]:
+def results_of(evening: Evening, number: int) -> list[TableGame]:
     """Return a person's games in the order of their ends."""
     return [
-        Result(game.opponent_of(number), game.kind_of(number), game.plies, game.ended_at)
+        TableGame(game.opponent_of(number), game.kind_of(number), game.plies, game.ended_at)
         for game in evening.games_of(number)
         if game.ended_at is not None
     ]
@@ -58,19 +58,19 @@ def points_of(evening: Evening, number: int) -> int:
     return sum(score.points for score in _score(results_of(evening, number))[0])
 
 
-def run_of(evening: Evening, number: int) -> Run:
+def run_of(evening: Evening, number: int) -> WinningStreak:
     """Return where a person stands: the row of wins."""
     return _score(results_of(evening, number))[1]
 
 
-def rank_results(results: Mapping[int, Sequence[Result]]) -> list[Line]:
+def rank_results(results: Mapping[int, Sequence[TableGame]]) -> list[EveningLine]:
     """Return the lines of people by number, from their games."""
     scored = {number: _score(games) for number, games in results.items()}
     points = {
         number: sum(score.points for score in scores) for number, (scores, _) in scored.items()
     }
     lines = [
-        Line(
+        EveningLine(
             0,
             number,
             points[number],
@@ -86,7 +86,7 @@ def rank_results(results: Mapping[int, Sequence[Result]]) -> list[Line]:
     return list(_place(sorted(lines, key=lambda line: (*_key(line), line.number))))
 
 
-def list_trophies(evening: Evening) -> list[Line]:
+def list_trophies(evening: Evening) -> list[EveningLine]:
     """List the lines that win a trophy: enough people, enough games, and not out."""
     table = make_table(evening)
     if len(table) < LEAST_PEOPLE:
@@ -101,25 +101,25 @@ def list_trophies(evening: Evening) -> list[Line]:
     ]
 
 
-def _score(games: Sequence[Result]) -> tuple[list[Score], Run]:
+def _score(games: Sequence[TableGame]) -> tuple[list[GamePoints], WinningStreak]:
     return score_games((game.kind, game.plies) for game in games)
 
 
-def _weigh(kind: Kind) -> int:
+def _weigh(kind: EveningResult) -> int:
     return 2 if kind in WINS else int(kind in DRAWS)
 
 
-def _reached(games: Sequence[Result], scores: Sequence[Score]) -> datetime | None:
+def _reached(games: Sequence[TableGame], scores: Sequence[GamePoints]) -> datetime | None:
     won = [game.ended_at for game, score in zip(games, scores, strict=True) if score.points]
     return won[-1] if won else None
 
 
-def _key(line: Line) -> tuple[int, int, int, float]:
+def _key(line: EveningLine) -> tuple[int, int, int, float]:
     reached = line.reached.timestamp() if line.reached else 0.0
     return -line.points, -line.wins, -line.beaten, reached
 
 
-def _place(lines: Sequence[Line]) -> Iterator[Line]:
+def _place(lines: Sequence[EveningLine]) -> Iterator[EveningLine]:
     """Yield the sorted lines with their places; equal ones share a place."""
     place = 1
     for _, equal in groupby(lines, _key):

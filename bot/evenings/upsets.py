@@ -2,7 +2,7 @@
 
 from bot.evenings.evening import Evening, EveningGame
 from bot.evenings.opening import terms_of
-from bot.evenings.points import SHORT, Kind
+from bot.evenings.points import SHORT, EveningResult
 from bot.matches.work import Work, reads
 from bot.ratings.glicko import MOST_SURE_DEVIATION
 from bot.ratings.pools import WORLD
@@ -19,7 +19,7 @@ def find_upset(work: Work, evening: Evening) -> EveningGame | None:
     gaps = {
         game: gap
         for game in evening.games
-        if game.kind in (Kind.WIN, Kind.LOSS) and game.plies >= SHORT
+        if game.kind in (EveningResult.WIN, EveningResult.LOSS) and game.plies >= SHORT
         if (gap := _find_gap(work, evening, game)) >= LEAST_GAP
     }
     return max(gaps, key=lambda game: gaps[game], default=None)
@@ -37,4 +37,4 @@ def _find_gap(work: Work, evening: Evening, game: EveningGame) -> float:
     if len(sure) < len(rows):
         return 0.0
     white, black = sure
-    return black - white if game.kind is Kind.WIN else white - black
+    return black - white if game.kind is EveningResult.WIN else white - black

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class OpeningScore:
     """How some games ended: won, drawn and lost by the side that is looked at."""
 
     won: int = 0
@@ -45,7 +45,7 @@ class Score:
         """How many they are."""
         return self.won + self.drawn + self.lost
 
-    def add(self, games: int, winner: int | None, side: int) -> "Score":
+    def add(self, games: int, winner: int | None, side: int) -> "OpeningScore":
         """Return the score with some more games, all won by one side or all drawn."""
         if winner is None:
             return replace(self, drawn=self.drawn + games)
@@ -63,8 +63,8 @@ class Branch:
     """
 
     move: Move
-    seen: Score = Score()
-    own: Score = Score()
+    seen: OpeningScore = OpeningScore()
+    own: OpeningScore = OpeningScore()
 
     @property
     def games(self) -> int:

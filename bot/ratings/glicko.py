@@ -38,7 +38,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class GlickoResult:
     """A result against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     opponent: Rating
@@ -54,8 +54,8 @@ def rate_game(
     rating less sure; the last, or its fraction, is the one in which the game was played.
     """
     before = (age(one, idle[0] - 1), age(other, idle[1] - 1))
-    first = rate(before[0], [Score(before[1], points)], min(idle[0], 1))
-    second = rate(before[1], [Score(before[0], 1 - points)], min(idle[1], 1))
+    first = rate(before[0], [GlickoResult(before[1], points)], min(idle[0], 1))
+    second = rate(before[1], [GlickoResult(before[0], 1 - points)], min(idle[1], 1))
     return bound(first), bound(second)
 
 
@@ -76,7 +76,9 @@ def expect(one: Rating, other: Rating) -> float:
     return _expect(one.mu - other.mu, _g(sqrt(one.phi**2 + other.phi**2)))
 
 
-def rate(rating: Rating, scores: Sequence[Score], periods: float = 1, tau: float = TAU) -> Rating:
+def rate(
+    rating: Rating, scores: Sequence[GlickoResult], periods: float = 1, tau: float = TAU
+) -> Rating:
     """Return a rating after the games of some periods, without bounds."""
     weights = [_g(score.opponent.phi) for score in scores]
     expected = [

@@ -11,7 +11,7 @@ GAPS = (100, 200, 300, 400, 500, 650, 800, 1000)  # between ratings, for the ste
 ROW = 2  # games in a row that move the step
 
 
-class Score(IntEnum):
+class OddsResult(IntEnum):
     """The result of a game for the first of two people."""
 
     LOST = -1
@@ -29,9 +29,9 @@ class PairStep:
     step: int = EVEN
     row: int = 0
 
-    def add(self, score: Score) -> "PairStep":
+    def add(self, score: OddsResult) -> "PairStep":
         """Return the step after a game; a row of wins moves it by one against the winner."""
-        if score is Score.DRAWN:
+        if score is OddsResult.DRAWN:
             return PairStep(self.step)
         row = self.row + score if self.row * score > 0 else int(score)
         if abs(row) < ROW:

@@ -8,7 +8,7 @@ from bot.matches.terms import Terms
 from bot.matches.work import Work, reads
 from bot.ratings.eligible import Finish, is_counted
 from bot.ratings.glicko import Rating, age
-from bot.ratings.odds_step import PairStep, Score, suggest_step
+from bot.ratings.odds_step import OddsResult, PairStep, suggest_step
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.ratings.rating_store import FINISHES, record_of
 from rules import Color
@@ -64,8 +64,10 @@ def move_odds_step(transaction: Transaction, match: Match, result: Result) -> No
         row=0,
     )
     kept = lock_odds_step(transaction, first)
-    score = {None: Score.DRAWN, Color.WHITE: Score.WON, Color.BLACK: Score.LOST}[result.winner]
-    moved = PairStep(kept.step, kept.row).add(Score(turn_step(score, pair)))
+    score = {None: OddsResult.DRAWN, Color.WHITE: OddsResult.WON, Color.BLACK: OddsResult.LOST}[
+        result.winner
+    ]
+    moved = PairStep(kept.step, kept.row).add(OddsResult(turn_step(score, pair)))
     change_odds_step(transaction, replace(kept, step=moved.step, row=moved.row))
 
 

@@ -8,7 +8,7 @@ import storage.exercises
 from bot.clocks.zones import open_zone
 from bot.matches.changed import Due
 from bot.matches.work import Work, reads, writes
-from bot.school.course.attempt import SOLVED, State
+from bot.school.course.attempt import SOLVED, AttemptState
 from bot.school.course.choosing import choose_daily, puzzles_of
 from bot.school.course.daily import LATEST, find_due_day, find_next_moment, moment_of
 from bot.school.course.reading import puzzles
@@ -96,7 +96,7 @@ def note_try(work: Work, server_id: int, ordinal: int, person: Person) -> None:
         storage.daily_puzzles.note_try(transaction, daily, person)
         work.changed.due.add(Due.DAILY_PUZZLES)
         states = storage.exercises.list_attempt_states(transaction, person.id)
-        if State(states.get(daily.puzzle, State.OPEN.value)) in SOLVED:
+        if AttemptState(states.get(daily.puzzle, AttemptState.OPEN.value)) in SOLVED:
             storage.daily_puzzles.note_solved(transaction, person.id, daily.puzzle, None)
 
 

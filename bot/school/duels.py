@@ -34,7 +34,16 @@ from bot.school.facts import (
     NotInDuel,
     TooLateToGo,
 )
-from bot.school.runs import Kind, Run, cut_run, due_at_of, end_run, find_day, press_other, press_run
+from bot.school.runs import (
+    Run,
+    RunKind,
+    cut_run,
+    due_at_of,
+    end_run,
+    find_day,
+    press_other,
+    press_run,
+)
 from storage import Person
 from storage.people import lock_person, remember_people
 from storage.places import occupy_place
@@ -294,7 +303,7 @@ def _begin(work: Work, duel: Duel, act: Act) -> RunRow:
     row = RunRow(
         person_id=act.person.id,
         server_id=server_id,
-        kind=Kind.DUEL,
+        kind=RunKind.DUEL,
         game=duel.game,
         day=find_day(work.transaction, server_id, act.at),
         started_at=act.at,

@@ -9,7 +9,7 @@ import storage.mistakes
 from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.work import Work, reads, writes
-from bot.school.course.attempt import SOLVED, Attempt, State
+from bot.school.course.attempt import SOLVED, Attempt, AttemptState
 from bot.school.course.mistakes import (
     FIRST_MISTAKE,
     Schedule,
@@ -78,7 +78,7 @@ def reschedule(work: Work, act: Act, puzzle: Puzzle, before: Attempt, after: Att
     if found is None:
         return None
     schedule = Schedule(found[1].stage, found[1].due_at)
-    if before.state is State.OPEN and after.state is not State.OPEN:
+    if before.state is AttemptState.OPEN and after.state is not AttemptState.OPEN:
         is_solved = after.state in SOLVED and not before.misses and not before.hints
         schedule = schedule_next(schedule, act.at, is_solved=is_solved)
         storage.mistakes.schedule_mistake(work.transaction, number, schedule.stage, schedule.due_at)

@@ -25,7 +25,7 @@ from bot.school.course.run_tables import (
 from bot.school.course.storm_puzzles import has_puzzle
 from bot.school.course.storm_run import Why
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
-from bot.school.runs import Kind, Run, find_day
+from bot.school.runs import Run, RunKind, find_day
 from storage.rows import RunRow
 from storage.runs import RunResultRow
 
@@ -62,7 +62,7 @@ class WeekBest:
 @reads
 def load_storm_table(work: Work, server_id: int, now: datetime) -> list[StormPlace]:
     """Return the table of storms of this week in a server."""
-    return place_storms(map(_result_of, _list_week(work, server_id, Kind.STORM, now)))
+    return place_storms(map(_result_of, _list_week(work, server_id, RunKind.STORM, now)))
 
 
 @reads
@@ -78,8 +78,10 @@ def find_week_best(work: Work, server_id: int, day: date, now: datetime) -> Week
 def load_week(work: Work, server_id: int, monday: date, now: datetime) -> WeekBest:
     """Return both tables of a week of a server."""
     scores = dict[int, list[int]]()
-    storms = place_storms(map(_result_of, _list_week_of(work, server_id, Kind.STORM, monday, now)))
-    for row in _list_week_of(work, server_id, Kind.STREAK, monday, now):
+    storms = place_storms(
+        map(_result_of, _list_week_of(work, server_id, RunKind.STORM, monday, now))
+    )
+    for row in _list_week_of(work, server_id, RunKind.STREAK, monday, now):
         scores.setdefault(row.person_id, []).append(row.score)
     return WeekBest(storms, place_streaks(scores))
 
@@ -91,7 +93,7 @@ def count_streaks(
     """Return how many puzzles each person solved in the streaks of some days of a server."""
     solved = Counter[int]()
     for row in storage.runs.list_results(
-        work.transaction, server_id, Kind.STREAK, days, hidden=HIDDEN, now=now
+        work.transaction, server_id, RunKind.STREAK, days, hidden=HIDDEN, now=now
     ):
         solved[row.person_id] += row.score
     return dict(solved)
@@ -104,7 +106,7 @@ def load_streak_tables(
     """Return the tables of streaks of today and of this week in a server."""
     today = find_day(work.transaction, server_id, now)
     days, week = dict[int, list[int]](), dict[int, list[int]]()
-    for row in _list_week(work, server_id, Kind.STREAK, now):
+    for row in _list_week(work, server_id, RunKind.STREAK, now):
         week.setdefault(row.person_id, []).append(row.score)
         if row.day == today:
             days[row.person_id] = [row.score]
@@ -117,7 +119,7 @@ def find_standing(work: Work, run: Run, now: datetime) -> Standing:
     row = run.row
     if row.server_id is None:
         return Standing()
-    results = [*map(_result_of, _list_week(work, row.server_id, Kind.STORM, now))]
+    results = [*map(_result_of, _list_week(work, row.server_id, RunKind.STORM, now))]
     of_day = [each for each in results if (each.person_id, each.day) == (row.person_id, row.day)]
     began = row.started_at.timestamp()
     is_free = find_free(of_day) == began
@@ -134,7 +136,7 @@ def find_standing(work: Work, run: Run, now: datetime) -> Standing:
 def has_ended_streak(work: Work, person_id: int, server_id: int, now: datetime) -> bool:
     """Tell whether a person has ended their try of today, and may see those of others."""
     day = find_day(work.transaction, server_id, now)
-    kind = Kind.STREAK
+    kind = RunKind.STREAK
     found = storage.runs.find_run_of_day(work.transaction, person_id, kind, server_id, day)
     return found is not None and found.run.state != Why.OPEN
 
@@ -150,7 +152,7 @@ def claim_card(work: Work, act: Act, run_id: int, server_id: int | None = None) 
     if row.shared_at is not None:
         raise SharedAlready
     since = act.at - HOUR
-    if storage.runs.count_shared(work.transaction, act.person.id, [*Kind], since) >= MOST_SHARED:
+    if storage.runs.count_shared(work.transaction, act.person.id, [*RunKind], since) >= MOST_SHARED:
         raise SharedOften
     shared = replace(row, shared_at=act.at)
     storage.runs.keep_run(work.transaction, run_id, shared)
@@ -183,18 +185,18 @@ def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
     row = storage.runs.lock_run(work.transaction, run_id)
     if row is None or row.person_id != act.person.id or row.state == Why.OPEN:
         raise NoSuchRun
-    if row.kind == Kind.DUEL:  # whose squares everyone has seen
+    if row.kind == RunKind.DUEL:  # whose squares everyone has seen
         raise NoSuchRun
     return row
 
 
-def _list_week(work: Work, server_id: int, kind: Kind, now: datetime) -> Sequence[RunResultRow]:
+def _list_week(work: Work, server_id: int, kind: RunKind, now: datetime) -> Sequence[RunResultRow]:
     monday = monday_of(find_day(work.transaction, server_id, now))
     return _list_week_of(work, server_id, kind, monday, now)
 
 
 def _list_week_of(
-    work: Work, server_id: int, kind: Kind, monday: date, now: datetime
+    work: Work, server_id: int, kind: RunKind, monday: date, now: datetime
 ) -> Sequence[RunResultRow]:
     week = monday, monday + timedelta(days=6)
     return storage.runs.list_results(

@@ -48,7 +48,7 @@ NOT_AGAIN = timedelta(days=30)  # before a puzzle comes again in a storm
 DAYS_APART = timedelta(days=25)  # likewise in the streaks of a server
 
 
-class Kind(StrEnum):
+class RunKind(StrEnum):
     """What kind of run it is. The values are kept."""
 
     STORM = "storm"
@@ -65,9 +65,9 @@ class Run:
     is_stale: bool = False
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> RunKind:
         """What kind of run it is."""
-        return Kind(self.row.kind)
+        return RunKind(self.row.kind)
 
     @property
     def why(self) -> Why:
@@ -100,7 +100,7 @@ class Run:
 
 
 @reads
-def find_newest_run(work: Work, person_id: int, kind: Kind) -> Run | None:
+def find_newest_run(work: Work, person_id: int, kind: RunKind) -> Run | None:
     """Return the run of a kind that a person began last."""
     found = storage.runs.find_newest_run(work.transaction, person_id, kind)
     return Run(found.id, _without_gone(found.run)) if found else None
@@ -122,18 +122,18 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
     transaction = work.transaction
     remember_person(transaction, act.person)
     lock_person(transaction, act.person.id)
-    newest = storage.runs.find_newest_run(transaction, act.person.id, Kind.STORM)
+    newest = storage.runs.find_newest_run(transaction, act.person.id, RunKind.STORM)
     if newest and (newest.id != after or newest.run.state == Why.OPEN):
         return Run(newest.id, _without_gone(newest.run), is_stale=True)
     day_ago = act.at - timedelta(days=1)
-    if storage.runs.count_begun(transaction, act.person.id, Kind.STORM, day_ago) >= MOST_STORMS:
+    if storage.runs.count_begun(transaction, act.person.id, RunKind.STORM, day_ago) >= MOST_STORMS:
         raise StormedOften
     since = act.at - NOT_AGAIN
-    used = storage.runs.list_met_puzzles(transaction, act.person.id, Kind.STORM, since)
+    used = storage.runs.list_met_puzzles(transaction, act.person.id, RunKind.STORM, since)
     row = RunRow(
         person_id=act.person.id,
         server_id=server_id,
-        kind=Kind.STORM,
+        kind=RunKind.STORM,
         game=game or None,
         day=find_day(transaction, server_id, act.at),
         started_at=act.at,
@@ -160,16 +160,16 @@ def begin_streak(work: Work, act: Act, server_id: int) -> Run:
     lock_person(transaction, act.person.id)
     day = find_day(transaction, server_id, act.at)
     person_id = act.person.id
-    found = storage.runs.find_run_of_day(transaction, person_id, Kind.STREAK, server_id, day)
+    found = storage.runs.find_run_of_day(transaction, person_id, RunKind.STREAK, server_id, day)
     if found:
         return Run(found.id, _without_gone(found.run))
     first = day - DAYS_APART
-    rows = storage.runs.list_rows_of_server(transaction, server_id, Kind.STREAK, first)
+    rows = storage.runs.list_rows_of_server(transaction, server_id, RunKind.STREAK, first)
     used = {number for other, row in rows.items() if other != day for number in row}
     row = RunRow(
         person_id=person_id,
         server_id=server_id,
-        kind=Kind.STREAK,
+        kind=RunKind.STREAK,
         game=None,
         day=day,
         started_at=act.at,
@@ -204,7 +204,7 @@ def press_other(work: Work, act: Act, run_id: int, what: Press, took: int | None
     """Stop a run of the person's own, or skip a puzzle of a streak; raises `NoSuchRun`."""
     row = _lock(work.transaction, run_id, act.person.id)
     is_skipped = what is Press.SKIP and StreakRun(row.marks).has_skipped
-    is_clocked = what is Press.SKIP and row.kind != Kind.STREAK
+    is_clocked = what is Press.SKIP and row.kind != RunKind.STREAK
     if _is_stale(row, act) or is_skipped or is_clocked:
         return Run(run_id, row, is_stale=True)
     return _keep(work, act, run_id, row, _press(row, act, what, took))
@@ -229,7 +229,7 @@ def end_run(work: Work, run_id: int, now: datetime, *, is_own: bool) -> Run | No
     row = storage.runs.lock_run(work.transaction, run_id)
     if row is None or row.due_at is None or row.due_at > now:
         return None
-    if row.kind == Kind.STREAK:
+    if row.kind == RunKind.STREAK:
         ended = replace(row, state=Why.STOPPED)
     elif is_own:
         clocked = end_by_time(_clocked(row), _rules_of(row))
@@ -302,7 +302,7 @@ def _is_stale(row: RunRow, act: Act) -> bool:
 
 def _press(row: RunRow, act: Act, what: Press, took: int | None) -> RunRow:
     """Return a run after a press."""
-    if row.kind == Kind.STREAK:
+    if row.kind == RunKind.STREAK:
         streak = press_streak(StreakRun(row.marks), what, len(row.row))
         return replace(
             row,
@@ -331,7 +331,7 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
     is_step = not is_next and after.state == Why.OPEN
     after = replace(after, step=before.step + 1 if is_step else 0, version=before.version + 1)
     is_over = after.state != Why.OPEN
-    due_at = None if is_over else after.due_at if after.kind == Kind.STREAK else due_at_of(after)
+    due_at = None if is_over else after.due_at if after.kind == RunKind.STREAK else due_at_of(after)
     after = replace(_trim(after) if is_over else after, due_at=due_at)
     storage.runs.keep_run(transaction, run_id, after)
     if after.wrong > before.wrong:
@@ -344,7 +344,7 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
 
 def _trim(row: RunRow) -> RunRow:
     """Return a run without the puzzles that were not seen; a streak has those of its server."""
-    return row if row.kind == Kind.STREAK else replace(row, row=row.row[: len(row.marks) + 1])
+    return row if row.kind == RunKind.STREAK else replace(row, row=row.row[: len(row.marks) + 1])
 
 
 def due_at_of(row: RunRow) -> datetime:
@@ -354,7 +354,7 @@ def due_at_of(row: RunRow) -> datetime:
 
 def _rules_of(row: RunRow) -> ClockRules:
     """Return what the moves of a run cost and bring."""
-    if row.kind == Kind.DUEL:
+    if row.kind == RunKind.DUEL:
         rules = RULES[DuelKind.TIME if row.goal is None else DuelKind.RACE]
     else:
         rules = STORM

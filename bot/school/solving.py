@@ -18,7 +18,7 @@ from bot.matches.viewer import Viewer
 from bot.matches.work import Work, reads, writes
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
-from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
+from bot.school.course.attempt import SOLVED, Attempt, AttemptState, begin, rated_points
 from bot.school.course.choosing import Wish, choose_next
 from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attempt
 from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
@@ -78,7 +78,7 @@ def give_puzzle(work: Work, act: Act, wished: Sequence[Puzzle]) -> Exercise:
     tried = storage.exercises.list_puzzle_ratings(transaction, [each.number for each in fitting])
     ratings = {each.number: tried.get(each.number, _first_of(each)) for each in fitting}
     states = storage.exercises.list_attempt_states(transaction, act.person.id)
-    seen = {number: State(state) in SOLVED for number, state in states.items()}
+    seen = {number: AttemptState(state) in SOLVED for number, state in states.items()}
     family = fitting[0].game.family
     wanted = _record_of_person(transaction, act.person.id, family).rating.rating
     puzzle = choose_next(fitting, ratings, wanted, seen, act.person.id)
@@ -209,11 +209,11 @@ def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercis
     after = deed(puzzle, before)
     if after != before or row.seen_at != act.at:
         storage.exercises.keep_attempt(transaction, act.person.id, _row_of(after, act.at))
-    if after.state in SOLVED and before.state is State.OPEN:
+    if after.state in SOLVED and before.state is AttemptState.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
         storage.seasons.note_first_solved(transaction, act.person.id, puzzle.number, act.at)
         storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number, act.at)
-    if after.state is not State.OPEN:
+    if after.state is not AttemptState.OPEN:
         storage.runs.forget_missed(transaction, act.person.id, [puzzle.number])
     if puzzle.goal is Goal.BETTER:
         days = reschedule(work, act, puzzle, before, after)
@@ -276,7 +276,7 @@ NAMES = ("puzzle", "moves", "misses", "hints", "tried", "other_way", "is_first",
 
 def _attempt_of(row: AttemptRow) -> Attempt:
     known = {name: getattr(row, name) for name in NAMES}
-    return Attempt(**known, state=State(row.state))
+    return Attempt(**known, state=AttemptState(row.state))
 
 
 def _row_of(attempt: Attempt, seen_at: datetime) -> AttemptRow:

@@ -43,7 +43,7 @@ LARGE = 64
 OPTED_OUT = "off"  # how a person says that no feed may mention their games
 
 
-class Kind(StrEnum):
+class FeedKind(StrEnum):
     """What an entry is about. The values are stored, so never change one."""
 
     UPSET = "upset"
@@ -59,7 +59,7 @@ class FeedEntry:
     `changes` are the rating changes at its end, `tournament` is the name of the match's tournament.
     """
 
-    kind: Kind
+    kind: FeedKind
     match: Match
     ply: int
     changes: tuple[ShownChange, ...] = ()
@@ -102,7 +102,7 @@ def _tell(work: Work, item: FeedItem, match: Match) -> FeedEntry:
     tournament_id = find_tournament_of_match(work.transaction, match.id)
     tournament = None if tournament_id is None else find_tournament(work.transaction, tournament_id)
     return FeedEntry(
-        kind=Kind(item.kind),
+        kind=FeedKind(item.kind),
         match=match,
         ply=item.ply,
         changes=find_shown_changes(work, match) if match.is_over else (),
@@ -139,7 +139,7 @@ def note_for_feed(
     kind = None if ended is None else _find_kind_of_end(transaction, ended)
     has_moved = after.ply > before.ply and after.is_draughts
     if kind is None and has_moved and _is_large_capture(after.line):
-        kind = Kind.CAPTURE
+        kind = FeedKind.CAPTURE
     if kind is None or not _is_wanted(transaction, after, after.server_id):
         return
     item = FeedItem(
@@ -152,16 +152,16 @@ def note_for_feed(
     note_feed_item(transaction, item)
 
 
-def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> Kind | None:
+def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> FeedKind | None:
     """Return why the end of a match is noteworthy, None if it is not."""
     match = ended.match
     if not ended.counts or match.ply - match.given < LEAST_PLIES:
         return None
     if _is_upset(transaction, match, ended.result):
-        return Kind.UPSET
+        return FeedKind.UPSET
     if _is_event(ended):
-        return Kind.RESULT
-    return Kind.FIRST_GAME if _is_first_game(transaction, match) else None
+        return FeedKind.RESULT
+    return FeedKind.FIRST_GAME if _is_first_game(transaction, match) else None
 
 
 def _is_large_capture(line: Line) -> bool:

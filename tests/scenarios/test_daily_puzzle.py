@@ -10,7 +10,7 @@ from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.storm_run import Why
-from bot.school.runs import Kind, find_newest_run
+from bot.school.runs import RunKind, find_newest_run
 from bot.school.solving import find_puzzle
 from bot.services import Services
 from playground import Message
@@ -46,7 +46,7 @@ async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
     set_clock(table, NOON - 3 * DAY)
     page = (await table.black.slash("storm")).shown
     await table.black.click(page, "Go")
-    run = await table.services.run(find_newest_run, table.black.id, Kind.STORM)
+    run = await table.services.run(find_newest_run, table.black.id, RunKind.STORM)
     assert run is not None
     won = replace(run.row, state=Why.TIME, score=23, due_at=None)
     await table.services.write(keep_run, run.id, won)

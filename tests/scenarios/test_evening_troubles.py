@@ -10,8 +10,8 @@ from random import Random
 from bot.evenings.attendance import come_to_table, enter_evening
 from bot.evenings.conduct import count_ahead
 from bot.evenings.course import AHEAD
-from bot.evenings.evening import EveningGame, Presence, State
-from bot.evenings.points import Kind
+from bot.evenings.evening import EveningGame, EveningState, Presence
+from bot.evenings.points import EveningResult
 from bot.evenings.standings import points_of
 from bot.matches.act import Act
 from bot.matches.match_actions import resign
@@ -89,7 +89,7 @@ async def test_a_draw_is_offered_after_ten_moves_each(table: Table) -> None:
     await table.discord.until(lambda: "Accept draw" in panel.buttons)
     await black.click(panel, "Accept draw")
     (game,) = (await club.evening()).games
-    assert game.kind is Kind.DRAW
+    assert game.kind is EveningResult.DRAW
 
 
 async def test_out_after_the_third_absence(table: Table) -> None:
@@ -133,7 +133,7 @@ async def test_its_channel_is_deleted(table: Table, allowed: Allowed) -> None:
         )
     )
     evening = await club.evening()
-    assert (evening.state, evening.running) == (State.OVER, [])
+    assert (evening.state, evening.running) == (EveningState.OVER, [])
     assert (await table.services.run(load_match, match.id)).is_over
 
 
@@ -142,7 +142,7 @@ async def test_its_channel_is_deleted_before_the_start(table: Table, allowed: Al
     club = await open_evening(table, starts="2h")
     table.channel.delete()
     await table.discord.until(lambda: len(table.white.dm.messages) == 1)
-    assert (await club.evening()).state is State.OFF
+    assert (await club.evening()).state is EveningState.OFF
 
 
 async def test_its_hall_is_deleted(table: Table, allowed: Allowed) -> None:
@@ -159,7 +159,7 @@ async def test_its_hall_is_deleted(table: Table, allowed: Allowed) -> None:
     club.table.jump(5 * SECOND)
     await club.mover(white, black)
     await table.discord.until(lambda: any(" beat " in each.text for each in table.channel.messages))
-    assert (await club.evening()).state is State.RUNNING
+    assert (await club.evening()).state is EveningState.RUNNING
 
 
 async def test_the_bot_is_removed_from_the_server(table: Table) -> None:
@@ -168,7 +168,7 @@ async def test_the_bot_is_removed_from_the_server(table: Table) -> None:
     table.server.remove_bot()
     while (await club.evening()).is_open:  # noqa: ASYNC110  # of the database
         await asyncio.sleep(0.01)
-    assert (await club.evening()).state is State.OVER
+    assert (await club.evening()).state is EveningState.OVER
 
 
 async def test_a_quiet_server(table: Table) -> None:
@@ -312,8 +312,12 @@ async def test_the_last_call_with_four_games(table: Table) -> None:
     club.table.jump(15 * SECOND)
     await table.discord.until(lambda: any("won" in each.text for each in table.channel.messages))
     first, ended, *judged = [game.kind for game in (await club.evening()).games]
-    assert (first, ended) == (Kind.LOSS, Kind.LOSS)
-    assert judged == [Kind.JUDGED_WIN, Kind.JUDGED_DRAW, Kind.JUDGED_DRAW]
+    assert (first, ended) == (EveningResult.LOSS, EveningResult.LOSS)
+    assert judged == [
+        EveningResult.JUDGED_WIN,
+        EveningResult.JUDGED_DRAW,
+        EveningResult.JUDGED_DRAW,
+    ]
 
 
 async def come_at_once(club: Club, people: Sequence[Person]) -> None:
@@ -358,7 +362,7 @@ async def test_an_evening_of_twelve_in_a_game_that_black_begins(table: Table) ->
         club.table.jump(5 * SECOND)
     evening = await club.evening()
     assert {each.person.id for each in evening.players.values() if each.absences} == {idle.id}
-    assert all(each.kind is not Kind.VOID for each in evening.games)
+    assert all(each.kind is not EveningResult.VOID for each in evening.games)
     club.table.jump(timedelta(minutes=40))
     await check_end(club)
 

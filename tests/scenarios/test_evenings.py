@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.clockwork.evening_panels import EveningPanels
-from bot.evenings.evening import Evening, Presence, State
+from bot.evenings.evening import Evening, EveningState, Presence
 from bot.evenings.evening_store import load_evening
 from bot.matches.gathering import Gathering
 from playground import Channel, Message, Person
@@ -182,7 +182,7 @@ async def check_end(club: Club) -> None:
     (end,) = [each for each in channel.messages if "won" in each.text]
     assert "**Friday** with" in end.text
     evening = await club.evening()
-    assert (evening.state, evening.running) == (State.OVER, [])
+    assert (evening.state, evening.running) == (EveningState.OVER, [])
     late = await club.table.white.click(club.newest_with("Table"), "Table")
     assert "By points, then wins" in late.text
     assert late.shown.files.keys() == {"table.png"}
@@ -195,7 +195,7 @@ async def test_a_pause_and_a_return(table: Table) -> None:
     await table.black.click(club.panels[table.black.name], "Pause")
     assert "You're paused" in club.panels[table.black.name].text
     club.table.jump(STARTS)
-    assert (await club.evening()).state is State.DOOR  # one is not enough
+    assert (await club.evening()).state is EveningState.DOOR  # one is not enough
     await table.black.click(club.panels[table.black.name], "Play")
     club.table.jump(5 * SECOND)
     await club.mover(table.white, table.black)
@@ -209,7 +209,7 @@ async def test_the_host_calls_it_off(table: Table) -> None:
     more = await table.white.click(club.newest_with("More"), "More")
     asked = await table.white.click(more.shown, "Call off")
     await table.white.click(asked.shown, "Call off")
-    assert (await club.evening()).state is State.OFF
+    assert (await club.evening()).state is EveningState.OFF
     await table.discord.until(
         lambda: any("was called off" in each.text for each in table.channel.messages)
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.evenings.evening import State
+from bot.evenings.evening import EveningState
 from bot.evenings.evening_store import load_evening, load_to_change, save_evening
 from bot.matches.work import Work, writes
 from bot.services import Services
@@ -24,7 +24,9 @@ def let_end(work: Work, now: datetime) -> None:
     """Let an evening be one whose last call is over, and that ends in a second."""
     before = load_to_change(work, 1)
     starts_at = now + SECOND - before.plan.minutes * 60 * SECOND
-    after = before.changed(state=State.LAST_GAMES, plan=replace(before.plan, starts_at=starts_at))
+    after = before.changed(
+        state=EveningState.LAST_GAMES, plan=replace(before.plan, starts_at=starts_at)
+    )
     save_evening(work, before, after, now)
 
 

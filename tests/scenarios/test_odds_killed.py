@@ -10,7 +10,7 @@ import pytest
 
 from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
-from bot.ratings.odds_step import PairStep, Score
+from bot.ratings.odds_step import OddsResult, PairStep
 from bot.services import Services
 from playground import Person, Playground
 from rules import Color
@@ -82,7 +82,10 @@ async def play_through_kills(pair: Pair, kills: int, chance: Random) -> None:
         server_id = (await pair.match()).server_id or 0
     games = await pair.records.read(list_games_of_pair, ids, server_id, MOST)
     assert len(games) == kills
-    scores = [Score.WON if game.winner == Color.WHITE else Score.LOST for game in reversed(games)]
+    scores = [
+        OddsResult.WON if game.winner == Color.WHITE else OddsResult.LOST
+        for game in reversed(games)
+    ]
     assert all(game.color == Color.WHITE for game in games)
     expected = reduce(PairStep.add, scores, PairStep(STEP))
     assert ids == (min(ids), max(ids))

@@ -9,7 +9,7 @@ import pytest
 from bot.ratings.rating_store import HIDDEN
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Why
-from bot.school.runs import Kind, Run, find_newest_run
+from bot.school.runs import Run, RunKind, find_newest_run
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.matches.move_paths import write_path
@@ -27,7 +27,7 @@ from tests.scenarios.grounds import PRESS, Grounds
 from tests.scenarios.hands import press_move, settle
 
 
-async def find_run(table: Table, person: Person, kind: Kind = Kind.STORM) -> Run:
+async def find_run(table: Table, person: Person, kind: RunKind = RunKind.STORM) -> Run:
     run = await table.services.run(find_newest_run, person.id, kind)
     assert run is not None
     return run
@@ -44,7 +44,7 @@ def wrong_move(run: Run) -> str:
     return next(text for text in known if text not in right)
 
 
-async def solve(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
+async def solve(table: Table, person: Person, page: Message, kind: RunKind = RunKind.STORM) -> None:
     """Solve the puzzle that is shown."""
     run = await find_run(table, person, kind)
     place = len(run.row.marks)
@@ -53,7 +53,7 @@ async def solve(table: Table, person: Person, page: Message, kind: Kind = Kind.S
         run = await find_run(table, person, kind)
 
 
-async def miss(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
+async def miss(table: Table, person: Person, page: Message, kind: RunKind = RunKind.STORM) -> None:
     await press_move(person, page, wrong_move(await find_run(table, person, kind)))
 
 
@@ -276,15 +276,15 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     page = opened.shown
     assert "Everyone here gets the same puzzles today" in page.text
     closed = await table.black.slash("streak")
-    row = (await find_run(table, table.black, Kind.STREAK)).row.row
-    assert row == (await find_run(table, table.white, Kind.STREAK)).row.row
+    row = (await find_run(table, table.black, RunKind.STREAK)).row.row
+    assert row == (await find_run(table, table.white, RunKind.STREAK)).row.row
     assert len(row) == 30
-    await solve(table, table.white, page, Kind.STREAK)
+    await solve(table, table.white, page, RunKind.STREAK)
     await table.white.click(page, "Skip")
     assert "🟩🟨" in page.text
     assert "Skip" not in page.buttons
-    await solve(table, table.white, page, Kind.STREAK)
-    await miss(table, table.white, page, Kind.STREAK)
+    await solve(table, table.white, page, RunKind.STREAK)
+    await miss(table, table.white, page, RunKind.STREAK)
     assert "That move was wrong. You solved 2 puzzles." in page.text
     again = (await table.white.slash("streak")).shown
     assert again.text == page.text
@@ -309,10 +309,10 @@ async def test_a_streak_is_stopped_after_a_question(table: Table) -> None:
 
 async def test_a_streak_goes_on_after_a_restart(table: Table, url: str) -> None:
     page = (await table.white.slash("streak")).shown
-    await solve(table, table.white, page, Kind.STREAK)
+    await solve(table, table.white, page, RunKind.STREAK)
     await table.bot.close()
     async with running_bot(table.discord, url):
-        await solve(table, table.white, page, Kind.STREAK)
+        await solve(table, table.white, page, RunKind.STREAK)
         assert "**2** solved" in page.text
 
 
@@ -338,7 +338,7 @@ async def test_old_runs_and_missed_puzzles_are_dropped(table: Table) -> None:
     long_ago = datetime.now(UTC) - timedelta(days=401)
     await table.services.write(keep_run, run.id, replace(run.row, started_at=long_ago))
     table.bot.runs.loop.wake()
-    newest = find_newest_run, table.white.id, Kind.STORM
+    newest = find_newest_run, table.white.id, RunKind.STORM
     while await table.services.run(*newest):  # noqa: ASYNC110  # the loop drops it
         await asyncio.sleep(0.01)
     await settle(table)

@@ -8,7 +8,7 @@ import pytest
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Why
-from bot.school.runs import Kind, Run, find_newest_run
+from bot.school.runs import Run, RunKind, find_newest_run
 from playground import Message, Person, Playground
 from playground.faults import Fault
 from storage import Database
@@ -18,7 +18,7 @@ from tests.scenarios.processes import bot_process
 STUCK = Fault(operation="create_interaction_response", delay=1000)
 
 
-async def find_run(runner: Runner, person: Person, kind: Kind) -> Run:
+async def find_run(runner: Runner, person: Person, kind: RunKind) -> Run:
     run = await runner.run(find_newest_run, person.id, kind)
     assert run is not None
     return run
@@ -32,19 +32,21 @@ async def play_right(person: Person, page: Message, run: Run) -> None:
     await person.click(page, move)
 
 
-@pytest.mark.parametrize("kind", [pytest.param(Kind.STORM, marks=pytest.mark.slow), Kind.STREAK])
+@pytest.mark.parametrize(
+    "kind", [pytest.param(RunKind.STORM, marks=pytest.mark.slow), RunKind.STREAK]
+)
 async def test_killed_before_a_press_is_answered(
-    discord_: Playground, url: str, tmp_path: Path, kind: Kind
+    discord_: Playground, url: str, tmp_path: Path, kind: RunKind
 ) -> None:
     _, _, (white, *_others) = company(discord_)
     database = await Database.open(url)
     runner = Runner(database)
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
         page = (await white.slash(kind.value)).shown
-        if kind is Kind.STORM:
+        if kind is RunKind.STORM:
             await white.click(page, "Go")
         before = await find_run(runner, white, kind)
-        skip = "Skip" if kind is Kind.STREAK else "Stop"
+        skip = "Skip" if kind is RunKind.STREAK else "Stop"
         discord_.faults.add(STUCK)
         pressing = asyncio.create_task(white.click(page, skip))
         while await find_run(runner, white, kind) == before:  # noqa: ASYNC110  # another process
@@ -57,7 +59,7 @@ async def test_killed_before_a_press_is_answered(
         assert kept.row.version == 1
         await white.click(page, skip)  # of the board before
         assert await find_run(runner, white, kind) == kept
-        assert ("Again" if kind is Kind.STORM else "🟨") in "\n".join([page.text, *page.buttons])
+        assert ("Again" if kind is RunKind.STORM else "🟨") in "\n".join([page.text, *page.buttons])
     await database.close()
 
 
@@ -72,11 +74,11 @@ async def test_killed_between_two_presses(discord_: Playground, url: str, tmp_pa
         streak = (await white.slash("streak")).shown
         await bot.kill()
         await bot.start()
-        run = await find_run(runner, white, Kind.STORM)
+        run = await find_run(runner, white, RunKind.STORM)
         await play_right(white, storm, run)
-        assert (await find_run(runner, white, Kind.STORM)).why is Why.CUT
+        assert (await find_run(runner, white, RunKind.STORM)).why is Why.CUT
         assert "I was restarted" in storm.text
-        await play_right(white, streak, await find_run(runner, white, Kind.STREAK))
-        after = await find_run(runner, white, Kind.STREAK)
+        await play_right(white, streak, await find_run(runner, white, RunKind.STREAK))
+        after = await find_run(runner, white, RunKind.STREAK)
         assert (after.why, after.row.version) == (Why.OPEN, 1)
     await database.close()

@@ -8,7 +8,7 @@ import pytest
 from bot.school.course import attempt as solving
 from bot.school.course import progress as learning
 from bot.school.course.answers import Verdict
-from bot.school.course.attempt import Attempt, State, find_place, judge_move
+from bot.school.course.attempt import Attempt, AttemptState, find_place, judge_move
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 from bot.school.course.puzzle import Node, Puzzle
@@ -63,7 +63,7 @@ async def test_all_puzzles_of_a_game(table: Table, game: str) -> None:
 async def solve(table: Table, page: Message, puzzle: Puzzle) -> Message:
     """Solve a puzzle, with a wrong move before each right one where there is any."""
     attempt = Attempt(puzzle.number)
-    while attempt.state is State.OPEN:
+    while attempt.state is AttemptState.OPEN:
         place = find_place(puzzle, attempt.moves)
         assert isinstance(place.node, Node)
         wrong = (

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.evenings import course, presses
-from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Presence, State
+from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, EveningState, Presence
 from bot.evenings.evening_facts import (
     AfterLastCall,
     EveningClosed,
@@ -16,8 +16,15 @@ from bot.evenings.evening_facts import (
     OutOfEvening,
 )
 from bot.evenings.medley import game_at, game_by_turns, slot_length
-from bot.evenings.points import Kind, score_games
-from bot.evenings.standings import Line, Result, list_trophies, make_table, rank_results, run_of
+from bot.evenings.points import EveningResult, score_games
+from bot.evenings.standings import (
+    EveningLine,
+    TableGame,
+    list_trophies,
+    make_table,
+    rank_results,
+    run_of,
+)
 from bot.evenings.waves import Board, Free, pair_free, rank, seat, total_cost
 from bot.matches.match_error import MatchError
 from rules import Color
@@ -56,7 +63,7 @@ def check_arena(case: Case) -> tuple[object, object]:
 
 
 def _score(case: Case) -> object:
-    scores, run = score_games((Kind(kind), plies) for kind, plies in case["results"])
+    scores, run = score_games((EveningResult(kind), plies) for kind, plies in case["results"])
     return {
         "games": [[score.points, score.is_double] for score in scores],
         "best_row": run.best_row,
@@ -92,7 +99,7 @@ def _make_table(case: Case) -> object:
     names = {number: name for name, number in numbers.items()}
     results = {
         numbers[person["name"]]: [
-            Result(numbers[name], Kind(kind), plies, START + at * SECOND)
+            TableGame(numbers[name], EveningResult(kind), plies, START + at * SECOND)
             for name, kind, plies, at in person["games"]
         ]
         for person in case["people"]
@@ -100,7 +107,7 @@ def _make_table(case: Case) -> object:
     return [_write_line(line, names) for line in rank_results(results)]
 
 
-def _write_line(line: Line, names: Mapping[int, str]) -> object:
+def _write_line(line: EveningLine, names: Mapping[int, str]) -> object:
     return {
         "place": line.place,
         "name": names[line.number],
@@ -135,7 +142,7 @@ class Hall:
             starts_at=START,
         )
         self.evening = Evening(
-            place=Place(1, 2), host_id=0, plan=plan, state=State.DOOR, created_at=START
+            place=Place(1, 2), host_id=0, plan=plan, state=EveningState.DOOR, created_at=START
         )
         self._ratings = terms["ratings"]
         self._people: dict[str, int] = {}
@@ -196,7 +203,7 @@ class Hall:
         number = self.evening.find_number(person.id)
         game = self.evening.running_of(number) if number else None
         if game is not None and number is not None:
-            lost = Kind.LOSS if what == "leave" else Kind.ABSENT
+            lost = EveningResult.LOSS if what == "leave" else EveningResult.ABSENT
             kind = lost if number == game.white else lost.other
             self.evening = course.end_game(self.evening, game, kind, plies or 0, now)
         go = presses.leave if what == "leave" else presses.take_out
@@ -213,8 +220,8 @@ class Hall:
         elif what == "leads":
             self._leads[game.match_id] = argument if side is Color.WHITE else -argument
         else:
-            won = Kind.WIN if side is Color.WHITE else Kind.LOSS
-            kind = Kind.DRAW if what == "draws" else won
+            won = EveningResult.WIN if side is Color.WHITE else EveningResult.LOSS
+            kind = EveningResult.DRAW if what == "draws" else won
             self.evening = course.end_game(self.evening, game, kind, argument, now)
 
     def _find_game(self, person: Person) -> EveningGame:
@@ -227,8 +234,8 @@ class Hall:
         return game
 
     def _pair(self, now: datetime) -> None:
-        if now >= START and self.evening.state is State.DOOR:
-            self.evening = replace(self.evening, state=State.RUNNING)
+        if now >= START and self.evening.state is EveningState.DOOR:
+            self.evening = replace(self.evening, state=EveningState.RUNNING)
         moment = course.find_wave(self.evening, now)
         if moment is None:
             return

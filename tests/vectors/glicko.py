@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isclose
 from typing import Any
 
-from bot.ratings.glicko import Rating, Score, age, expect, rate, rate_game
+from bot.ratings.glicko import GlickoResult, Rating, age, expect, rate, rate_game
 
 Case = Mapping[str, Any]
 CLOSE = 1e-9  # relative; sums of other orders differ in the last bits
@@ -25,7 +25,7 @@ def check_glicko(case: Case) -> tuple[object, object]:
 
 
 def _formula(case: Case) -> list[float]:
-    scores = [Score(Rating(*opponent), points) for *opponent, points in case["results"]]
+    scores = [GlickoResult(Rating(*opponent), points) for *opponent, points in case["results"]]
     return _numbers(rate(Rating(*case["player"]), scores, case["periods"], case["tau"]))
 
 

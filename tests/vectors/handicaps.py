@@ -8,12 +8,12 @@ from typing import Any
 from bot.clocks.time_control import Stage, TimeControl
 from bot.matches.handicap import Handicap, choose_men, shorten
 from bot.ratings.glicko import Rating
-from bot.ratings.odds_step import PairStep, Score, suggest_step
+from bot.ratings.odds_step import OddsResult, PairStep, suggest_step
 from rules import Color
 from tests.vectors.kinds import replay_kind
 
 Case = Mapping[str, Any]
-SCORES = {"w": Score.WON, "d": Score.DRAWN, "l": Score.LOST}
+SCORES = {"w": OddsResult.WON, "d": OddsResult.DRAWN, "l": OddsResult.LOST}
 SECOND = timedelta(seconds=1)
 
 

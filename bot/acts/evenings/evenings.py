@@ -31,7 +31,7 @@ from bot.evenings.attendance import (
     pause_in_evening,
     take_out_of_evening,
 )
-from bot.evenings.evening import By, Evening, State
+from bot.evenings.evening import By, Evening, EveningState
 from bot.evenings.evening_facts import NotTheEveningHost
 from bot.evenings.evening_store import load_evening
 from bot.evenings.opening import LONGEST_NAME, list_evenings
@@ -144,7 +144,7 @@ async def enter(request: Request, control: ControlId) -> None:
 async def show_entered(request: Request, changed: Evening, words: str) -> None:
     """Show the entry in the message used if that is it, else tell the person in private."""
     is_entry = request.used_id == changed.door_message_id
-    if is_entry and changed.state in (State.ENTRY, State.DOOR):
+    if is_entry and changed.state in (EveningState.ENTRY, EveningState.DOOR):
         await request.update(show_entry(changed))
         await request.run(mark_answered, Gathering.EVENING, changed, request.place)
     else:

@@ -32,8 +32,8 @@ from bot.school.run_results import (
     load_streak_tables,
 )
 from bot.school.runs import (
-    Kind,
     Run,
+    RunKind,
     begin_storm,
     begin_streak,
     find_newest_run,
@@ -58,7 +58,7 @@ async def storm(request: Request, game: str = "", table: bool = False) -> None:
     if table:
         await show_storm_table(request, request.server_id)
         return
-    newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
+    newest = await request.run(find_newest_run, request.person.id, RunKind.STORM)
     if newest is not None and not newest.is_over:
         await show_again(request, newest)
         return
@@ -105,14 +105,14 @@ async def answer(request: Request, control: ControlId) -> None:
         await asyncio.to_thread(storm_puzzles)  # which are read at their first use
         took = find_took(request, run)
         text = name_path(run.puzzle.game, digits)
-        play = press_duel_run if run.kind is Kind.DUEL else press_run
+        play = press_duel_run if run.kind is RunKind.DUEL else press_run
         run = await request.run(play, request.act(control), run_id, text, took)
     await answer_with(request, run, begun)
 
 
 async def answer_with(request: Request, run: Run, begun: float) -> None:
     """Show what came of a press, and measure that if it changed anything."""
-    if run.is_stale or run.kind is Kind.STREAK:
+    if run.is_stale or run.kind is RunKind.STREAK:
         await show(request, run)
         return
     with measuring(request, run, begun):
@@ -156,7 +156,7 @@ async def skip(request: Request, control: ControlId) -> None:
 async def ask_whether_to_stop(request: Request, control: ControlId) -> None:
     """Stop a storm; ask first whether a streak shall end."""
     run = await request.run(load_run, control.subject, request.person.id)
-    if run.kind is Kind.STREAK and not run.is_over:
+    if run.kind is RunKind.STREAK and not run.is_over:
         await request.answer_in_place(show_stop_question(run))
     else:
         await press(request, control, Press.STOP)
@@ -181,7 +181,7 @@ async def press(request: Request, control: ControlId, what: Press) -> None:
 
 async def stop_run(request: Request, run: Run, act: Act, took: int | None) -> Run:
     """End a run as it stands."""
-    if run.kind is Kind.DUEL:
+    if run.kind is RunKind.DUEL:
         return await request.run(stop_duel_run, act, run.id, took)
     return await request.run(press_other, act, run.id, Press.STOP, took)
 
@@ -198,13 +198,13 @@ async def share(request: Request, control: ControlId) -> None:
 
 async def open_table(request: Request, control: ControlId) -> None:
     """Show a table of the server."""
-    kind, server_id = read_member(Kind, control.detail), None
+    kind, server_id = read_member(RunKind, control.detail), None
     if control.subject:  # a run, which may be shown elsewhere
         run = await request.run(load_run, control.subject, request.person.id)
         server_id = run.row.server_id
     if server_id is None:
         server_id = request.server_id
-    show = show_storm_table if kind is Kind.STORM else show_streak_tables
+    show = show_storm_table if kind is RunKind.STORM else show_streak_tables
     await show(request, server_id)
 
 
@@ -238,7 +238,7 @@ async def show(request: Request, run: Run, square: Square | None = None) -> None
         request.host.runs.show_end_in(run.id, partial(show_time_over, request, run.id))
         return
     standing = Standing()
-    if run.kind is Kind.STORM:
+    if run.kind is RunKind.STORM:
         standing = await request.run(find_standing, run, request.host.now())
     await request.answer_in_place(show_end(run, standing))
 

@@ -16,7 +16,7 @@ MOST_HINTS = 2  # the square to start from, then the arrow
 After = Mapping[str, Node | Leaf] | Leaf
 
 
-class State(Enum):
+class AttemptState(Enum):
     """The state of an attempt. The values are stored."""
 
     OPEN = "open"
@@ -25,7 +25,7 @@ class State(Enum):
     SHOWN = "shown"
 
 
-SOLVED = {State.SOLVED_AT_ONCE, State.SOLVED_LATER}
+SOLVED = {AttemptState.SOLVED_AT_ONCE, AttemptState.SOLVED_LATER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Attempt:
     tried: str = ""
     other_way: str = ""
     is_first: bool = True
-    state: State = State.OPEN
+    state: AttemptState = AttemptState.OPEN
     version: int = 0
 
 
@@ -120,7 +120,7 @@ def answer(puzzle: Puzzle, attempt: Attempt, text: str, other: OtherWay | None =
 
     The solution goes on from the intended move, even after another one that wins.
     """
-    if attempt.state is not State.OPEN:
+    if attempt.state is not AttemptState.OPEN:
         return attempt
     match judge_move(puzzle, attempt, text).verdict:
         case Verdict.FORBIDDEN:
@@ -144,7 +144,7 @@ def can_ask(puzzle: Puzzle, attempt: Attempt, text: str) -> bool:
     complete.
     """
     is_known = puzzle.goal is Goal.DRAW or puzzle.proof is Proof.TABLE
-    if is_known or attempt.state is not State.OPEN:
+    if is_known or attempt.state is not AttemptState.OPEN:
         return False
     return judge_move(puzzle, attempt, text).verdict is Verdict.WRONG
 
@@ -156,20 +156,20 @@ def _play(puzzle: Puzzle, attempt: Attempt, other_way: str) -> Attempt:
     is_over = isinstance(find_place(puzzle, moves).node, Leaf)
     is_first = attempt.is_first and not attempt.hints
     is_clean = is_first and not attempt.misses
-    solved = State.SOLVED_AT_ONCE if is_clean else State.SOLVED_LATER
+    solved = AttemptState.SOLVED_AT_ONCE if is_clean else AttemptState.SOLVED_LATER
     return _changed(
         attempt,
         moves=moves,
         other_way=other_way,
         hints=0,
         is_first=is_first,
-        state=solved if is_over else State.OPEN,
+        state=solved if is_over else AttemptState.OPEN,
     )
 
 
 def give_hint(puzzle: Puzzle, attempt: Attempt) -> Attempt:
     """Give the next hint, if there is one more."""
-    if attempt.state is not State.OPEN or attempt.hints >= MOST_HINTS:
+    if attempt.state is not AttemptState.OPEN or attempt.hints >= MOST_HINTS:
         return attempt
     return _changed(attempt, hints=attempt.hints + 1)
 
@@ -181,16 +181,16 @@ def try_again(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
 
 def begin(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
     """Open a puzzle; one that is over begins again, and is not rated a second time."""
-    if attempt.state is State.OPEN:
+    if attempt.state is AttemptState.OPEN:
         return attempt
     return Attempt(attempt.puzzle, is_first=False, version=attempt.version + 1)
 
 
 def show(puzzle: Puzzle, attempt: Attempt) -> Attempt:
     """Show the rest of the solution, against the most stubborn defence."""
-    if attempt.state is not State.OPEN:
+    if attempt.state is not AttemptState.OPEN:
         return attempt
-    return _changed(attempt, moves=list_main_line(puzzle), state=State.SHOWN)
+    return _changed(attempt, moves=list_main_line(puzzle), state=AttemptState.SHOWN)
 
 
 def list_main_line(puzzle: Puzzle) -> tuple[str, ...]:
@@ -227,11 +227,16 @@ def rated_points(before: Attempt, after: Attempt) -> float | None:
 
     Only the first attempt counts, and only without a hint: solved at once, or a first wrong move.
     """
-    if before.misses or before.hints or not before.is_first or before.state is not State.OPEN:
+    if (
+        before.misses
+        or before.hints
+        or not before.is_first
+        or before.state is not AttemptState.OPEN
+    ):
         return None
     if after.misses:
         return 0.0
-    return 1.0 if after.state is State.SOLVED_AT_ONCE else None
+    return 1.0 if after.state is AttemptState.SOLVED_AT_ONCE else None
 
 
 def _changed(attempt: Attempt, **changes: object) -> Attempt:

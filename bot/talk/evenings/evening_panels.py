@@ -2,8 +2,16 @@
 
 from datetime import datetime
 
-from bot.evenings.evening import DOOR, LONGEST_FREE, MOST_ABSENCES, Evening, Player, Presence, State
-from bot.evenings.points import Kind
+from bot.evenings.evening import (
+    DOOR,
+    LONGEST_FREE,
+    MOST_ABSENCES,
+    Evening,
+    EveningState,
+    Player,
+    Presence,
+)
+from bot.evenings.points import EveningResult
 from bot.evenings.standings import make_table, points_of, results_of, run_of
 from bot.evenings.waves import PATIENCE
 from bot.matches.match_value import Match
@@ -80,7 +88,7 @@ def _waiting(evening: Evening, player: Player, now: datetime) -> str:
             "You're in. There are {count} people at the table; games start {moment}.",
             count,
         )
-        if evening.state is State.DOOR and now < evening.plan.starts_at
+        if evening.state is EveningState.DOOR and now < evening.plan.starts_at
         else ngettext(
             "You're in. There's {count} person at the table; your next game comes as soon as "
             "someone's free.",
@@ -110,7 +118,7 @@ def _away(evening: Evening, player: Player, now: datetime) -> str:
     if not evening.is_open:
         return _("It's over.")
     last = results_of(evening, player.number)[-1:]
-    if last and last[0].kind is Kind.ABSENT and last[0].ended_at == player.since:
+    if last and last[0].kind is EveningResult.ABSENT and last[0].ended_at == player.since:
         left = MOST_ABSENCES - player.absences
         return ngettext(
             "You didn't move within a minute, so {opponent} has the point and you're paused. "
@@ -119,7 +127,7 @@ def _away(evening: Evening, player: Player, now: datetime) -> str:
             "**Play** brings you back; after {count} more times, you're out.",
             left,
         ).format(opponent=mention(evening.players[last[0].opponent].person.id), count=left)
-    if evening.state is State.LAST_GAMES or now > evening.plan.last_call:
+    if evening.state is EveningState.LAST_GAMES or now > evening.plan.last_call:
         return _("No new games start. The result comes as soon as the last game ends.")
     if player.since - player.waits_from >= LONGEST_FREE:
         return _("Still there? **Play** puts you back in.")
@@ -129,21 +137,21 @@ def _away(evening: Evening, player: Player, now: datetime) -> str:
 def last_result(evening: Evening, number: int) -> str:
     """Tell a person how the last game ended and what it brought."""
     newest = evening.last_game_of(number)
-    if newest is None or newest.kind is Kind.VOID:
+    if newest is None or newest.kind is EveningResult.VOID:
         return _("That game ended without a result.")
     last = results_of(evening, number)[-1]
     line = next(each for each in make_table(evening) if each.number == number)
     score, opponent = line.scores[-1], mention(evening.players[last.opponent].person.id)
-    if last.kind is Kind.DRAW and not score.points:
+    if last.kind is EveningResult.DRAW and not score.points:
         return _(
             "You drew with {opponent}. A second draw in a row brings no point before 30 moves each."
         ).format(opponent=opponent)
     told = {
-        Kind.WIN: _("You beat {opponent}: +{points}."),
-        Kind.JUDGED_WIN: _("You beat {opponent}: +{points}."),
-        Kind.DRAW: _("You drew with {opponent}: +{points}."),
-        Kind.JUDGED_DRAW: _("You drew with {opponent}: +{points}."),
-        Kind.GIVEN: _("{opponent} didn't come: +{points}, and you're first in line."),
+        EveningResult.WIN: _("You beat {opponent}: +{points}."),
+        EveningResult.JUDGED_WIN: _("You beat {opponent}: +{points}."),
+        EveningResult.DRAW: _("You drew with {opponent}: +{points}."),
+        EveningResult.JUDGED_DRAW: _("You drew with {opponent}: +{points}."),
+        EveningResult.GIVEN: _("{opponent} didn't come: +{points}, and you're first in line."),
     }.get(last.kind, _("You lost to {opponent}."))
     words = [told.format(opponent=opponent, points=score.points)]
     if run_of(evening, number).counts_double:

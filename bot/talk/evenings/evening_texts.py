@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 import rules
 from bot.clocks.control_text import parse_control
-from bot.evenings.evening import By, Evening, EveningGame, Presence, State
+from bot.evenings.evening import By, Evening, EveningGame, EveningState, Presence
 from bot.evenings.medley import slot_length
-from bot.evenings.points import Kind
-from bot.evenings.standings import Line, make_table
+from bot.evenings.points import EveningResult
+from bot.evenings.standings import EveningLine, make_table
 from bot.talk.matches.clock_controls import describe_control
 from bot.talk.names import (
     game_name,
@@ -59,7 +59,7 @@ def entry_text(evening: Evening) -> str:
     if plan.role_ids:
         roles = join_alternatives(map(role_name, plan.role_ids))
         lines.append(_("-# Only for {roles}.").format(roles=roles))
-    if evening.state is State.DOOR:
+    if evening.state is EveningState.DOOR:
         lines.append(_("The door is open: press **Play** when you're here."))
     return "\n".join([*lines, _entered(evening)])
 
@@ -140,9 +140,9 @@ def table_text(evening: Evening, now: datetime) -> str:
 def _state_line(evening: Evening, now: datetime) -> str:
     plan = evening.plan
     ended = {
-        State.LAST_GAMES: _("Last games: no new ones start."),
-        State.OVER: _("It's over."),
-        State.OFF: _("It was called off."),
+        EveningState.LAST_GAMES: _("Last games: no new ones start."),
+        EveningState.OVER: _("It's over."),
+        EveningState.OFF: _("It was called off."),
     }
     if evening.state in ended:
         return ended[evening.state]
@@ -164,7 +164,7 @@ def find_slot(evening: Evening, now: datetime) -> tuple[str, datetime]:
     return plan.games[number], plan.last_call if is_last else plan.starts_at + (number + 1) * length
 
 
-def table_line(evening: Evening, line: Line) -> str:
+def table_line(evening: Evening, line: EveningLine) -> str:
     """Write a line of the table, with a flame while the next win counts double."""
     flame = f" {FLAME}" if evening.is_open and line.run.counts_double else ""
     points = ngettext("{count} point", "{count} points", line.points).format(count=line.points)
@@ -213,14 +213,14 @@ def hall_lines(evening: Evening, ended: Iterable[EveningGame], begun: Iterable[E
 def result_line(evening: Evening, game: EveningGame) -> str:
     """Tell how a game ended."""
     white, black = _player(evening, game.white), _player(evening, game.black)
-    if game.kind is Kind.VOID:
+    if game.kind is EveningResult.VOID:
         return _("{white} v {black}: no result.").format(white=white, black=black)
-    if game.kind in (Kind.ABSENT, Kind.GIVEN):
-        absent, other = (white, black) if game.kind is Kind.ABSENT else (black, white)
+    if game.kind in (EveningResult.ABSENT, EveningResult.GIVEN):
+        absent, other = (white, black) if game.kind is EveningResult.ABSENT else (black, white)
         return _("{absent} didn't play: 1 point for {player}.").format(absent=absent, player=other)
-    if game.kind in (Kind.DRAW, Kind.JUDGED_DRAW):
+    if game.kind in (EveningResult.DRAW, EveningResult.JUDGED_DRAW):
         return _("{white} and {black} drew.").format(white=white, black=black)
-    has_white_won = game.kind in (Kind.WIN, Kind.JUDGED_WIN)
+    has_white_won = game.kind in (EveningResult.WIN, EveningResult.JUDGED_WIN)
     winner, loser = (white, black) if has_white_won else (black, white)
     moves = -(-game.plies // 2)
     if not moves:
@@ -277,7 +277,9 @@ def end_text(evening: Evening, upset: EveningGame | None = None) -> str:
     return "\n".join([*lines, *_remarks(evening, table, upset)])
 
 
-def _remarks(evening: Evening, table: Sequence[Line], upset: EveningGame | None) -> Iterable[str]:
+def _remarks(
+    evening: Evening, table: Sequence[EveningLine], upset: EveningGame | None
+) -> Iterable[str]:
     """Yield a line for most games, the longest row, the greatest upset and the shortest win."""
     busiest = max(table, key=lambda line: len(line.scores))
     count = len(busiest.scores)
@@ -292,7 +294,11 @@ def _remarks(evening: Evening, table: Sequence[Line], upset: EveningGame | None)
         yield longest.format(player=_player(evening, luckiest.number), count=row)
     if upset is not None:
         yield _("Greatest upset: {game}").format(game=result_line(evening, upset))
-    won = [game for game in evening.games if game.kind in (Kind.WIN, Kind.LOSS) and game.plies >= 8]
+    won = [
+        game
+        for game in evening.games
+        if game.kind in (EveningResult.WIN, EveningResult.LOSS) and game.plies >= 8
+    ]
     if won:
         shortest = min(won, key=lambda game: game.plies)
         yield _("Shortest win: {game}").format(game=result_line(evening, shortest))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import rules
-from bot.matches.opening_tree import Branch, Score
+from bot.matches.opening_tree import Branch, OpeningScore
 from bot.school.course.trap import Trap
 from bot.talk.matches.move_lists import moves_in_a_row
 from bot.talk.names import game_name
@@ -35,7 +35,7 @@ def _branch_line(name: str, branch: Branch) -> str:
     return " · ".join(parts)
 
 
-def _seen_words(score: Score) -> str:
+def _seen_words(score: OpeningScore) -> str:
     return ngettext(
         "{count} game here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
         "{count} games here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
@@ -43,7 +43,7 @@ def _seen_words(score: Score) -> str:
     ).format(count=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
 
 
-def _own_words(score: Score) -> str:
+def _own_words(score: OpeningScore) -> str:
     return ngettext(
         "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",
         "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",

@@ -5,7 +5,7 @@ import re
 import rules
 from bot.ratings.book import Record
 from bot.school.course.answers import Judgement
-from bot.school.course.attempt import Attempt, Place, State, find_place
+from bot.school.course.attempt import Attempt, AttemptState, Place, find_place
 from bot.school.course.consequences import find_consequence
 from bot.school.course.exercise_ratings import FEW, nearest_level
 from bot.school.course.game_puzzles import FIRST_NUMBER
@@ -203,11 +203,11 @@ def theme_words(theme: Theme) -> str:
     return _("**{theme}.** {after}").format(theme=theme_label(theme), after=translate(theme.after))
 
 
-def _praise(puzzle: Puzzle, state: State) -> str:
+def _praise(puzzle: Puzzle, state: AttemptState) -> str:
     match state:
-        case State.SOLVED_AT_ONCE if not is_storm(puzzle.number):  # it went wrong in a run
+        case AttemptState.SOLVED_AT_ONCE if not is_storm(puzzle.number):  # it went wrong in a run
             return _("Solved first time!")
-        case State.SOLVED_AT_ONCE | State.SOLVED_LATER:
+        case AttemptState.SOLVED_AT_ONCE | AttemptState.SOLVED_LATER:
             return _("Solved!")
         case _:
             return _("Here's the solution.")

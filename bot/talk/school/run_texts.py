@@ -7,7 +7,7 @@ from typing import TypeVar
 from bot.school.course.run_tables import StormPlace, StreakPlace, draw_squares
 from bot.school.course.storm_run import Why
 from bot.school.run_results import Standing
-from bot.school.runs import Kind, Run
+from bot.school.runs import Run, RunKind
 from bot.talk.names import day_of, game_name, mention, moment_from_now
 from bot.talk.school.puzzle_texts import task_words
 from render.translation import _, ngettext, pgettext
@@ -30,12 +30,12 @@ def open_run_words(run: Run) -> str:
     """Say whose move it is in a run, and how it stands."""
     puzzle, row = run.puzzle, run.row
     lines = [f"{task_words(puzzle)}\n-# {game_name(puzzle.game)}"]
-    if run.kind is Kind.STORM:
+    if run.kind is RunKind.STORM:
         told = _("**{solved}** solved · {combo} in a row · ends {when}")
         lines.append(
             told.format(solved=row.score, combo=row.combo, when=moment_from_now(run.ends_at))
         )
-    elif run.kind is Kind.DUEL:
+    elif run.kind is RunKind.DUEL:
         told = _("**{solved}** solved · ends {when}")
         lines.append(told.format(solved=row.score, when=moment_from_now(run.ends_at)))
     elif row.marks:
@@ -60,7 +60,7 @@ def ended_run_words(run: Run, standing: Standing) -> str:
     row = run.row
     why = _cut_short if run.why is Why.CUT and not standing.is_free else WHY.get(run.why)
     lines = [why()] if why else []
-    if run.kind is not Kind.STORM:
+    if run.kind is not RunKind.STORM:
         solved = ngettext("You solved {count} puzzle.", "You solved {count} puzzles.", row.score)
         lines.append(solved.format(count=row.score))
     else:
@@ -84,13 +84,13 @@ def _cut_short() -> str:
     return _("I was restarted, so this run ended early.")
 
 
-def _name_of(kind: Kind) -> str:
+def _name_of(kind: RunKind) -> str:
     match kind:
-        case Kind.STORM:
+        case RunKind.STORM:
             return pgettext("puzzles against the clock", "Storm")
-        case Kind.STREAK:
+        case RunKind.STREAK:
             return _("Streak of the day")
-        case Kind.DUEL:
+        case RunKind.DUEL:
             return pgettext("puzzles against the clock", "Duel")
 
 
@@ -110,7 +110,7 @@ def card_words(run: Run) -> str:
     day = day_of(datetime.combine(row.day, time(12), UTC))
     told = (
         _("{person} · Damka storm · {day} · **{score}**")
-        if run.kind is Kind.STORM
+        if run.kind is RunKind.STORM
         else _("{person} · Damka streak · {day} · **{score}**")
     )
     head = told.format(person=mention(row.person_id), day=day, score=row.score)

@@ -4,7 +4,7 @@ from bot.talk.matches.endings import result_sentence
 from bot.talk.names import game_name, match_link, player_name
 from bot.talk.ratings.rating_texts import rating_changes
 from bot.talk.safe_text import quote, shorten_formatted
-from bot.watching.server_feed import FeedEntry, Kind
+from bot.watching.server_feed import FeedEntry, FeedKind
 from render.translation import _, ngettext
 from rules import Color
 
@@ -14,11 +14,11 @@ MOST_LINE = 250  # characters of a game in a list
 def feed_heading(told: FeedEntry) -> str:
     """Say what is newsworthy about a game."""
     match told.kind:
-        case Kind.CAPTURE:
+        case FeedKind.CAPTURE:
             return _capture(told)
-        case Kind.UPSET:
+        case FeedKind.UPSET:
             return _("### {player} beats a much stronger opponent").format(player=_winner(told))
-        case Kind.FIRST_GAME:
+        case FeedKind.FIRST_GAME:
             return _("### First game finished")
         case _:
             return _("### A game is over")
@@ -49,7 +49,7 @@ def feed_details(told: FeedEntry, server_id: int) -> str:
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )
-    is_end = told.kind is not Kind.CAPTURE and match.result is not None
+    is_end = told.kind is not FeedKind.CAPTURE and match.result is not None
     end = result_sentence(match, match.result) if is_end and match.result else ""
     ratings = rating_changes(told.changes) if is_end and told.changes else ""
     event = _("Tournament: **{name}**").format(name=quote(told.tournament or ""))

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import render
-from bot.evenings.evening import Evening, EveningGame, Presence, State
+from bot.evenings.evening import Evening, EveningGame, EveningState, Presence
 from bot.evenings.standings import make_table
 from bot.talk.evenings.evening_texts import (
     SHOWN,
@@ -57,14 +57,14 @@ def play_button(evening: Evening, label: Label = Label.PLAY) -> ui.Button[Any]:
 async def show_entry(evening: Evening) -> PublicPost:
     """Show what is played when, and who has entered; after the start without controls."""
     words = text(entry_text(evening))
-    if evening.state not in (State.ENTRY, State.DOOR):
+    if evening.state not in (EveningState.ENTRY, EveningState.DOOR):
         return PublicPost(Card(words))
     buttons = [
         evening_button(evening, EveningAction.ENTER, Label.ENTER, discord.ButtonStyle.primary),
         evening_button(evening, EveningAction.LEAVE, Label.LEAVE),
         evening_button(evening, EveningAction.MORE, Label.MORE),
     ]
-    if evening.state is State.DOOR:
+    if evening.state is EveningState.DOOR:
         buttons.insert(0, play_button(evening))
     return PublicPost(Card(words, row(*buttons)))
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.evenings.evening import Evening, Player, Presence, State
+from bot.evenings.evening import Evening, EveningState, Player, Presence
 from bot.evenings.standings import make_table, results_of
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.seating import find_side
@@ -86,7 +86,10 @@ def _show_standing(evening: Evening, player: Player, now: datetime) -> Post:
 
 def _standing_buttons(evening: Evening, player: Player) -> list[ui.Button[Any]]:
     buttons: list[ui.Button[Any]] = []
-    if evening.state in (State.DOOR, State.RUNNING) and player.presence is not Presence.OUT:
+    if (
+        evening.state in (EveningState.DOOR, EveningState.RUNNING)
+        and player.presence is not Presence.OUT
+    ):
         if player.presence is not Presence.FREE:
             rests = player.presence is Presence.RESTING
             buttons.append(play_button(evening, Label.NEXT_GAME if rests else Label.PLAY))

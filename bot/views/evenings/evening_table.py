@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.evenings.standings import Line
+from bot.evenings.standings import EveningLine
 from bot.views.tournaments.tournament_tables import draw_table
 
 GAMES = 12  # of a person, the newest
@@ -14,7 +14,7 @@ MOST_ROWS = 30
 
 
 async def draw_evening_table(
-    table: Sequence[Line], theme: str, most: int = MOST_ROWS
+    table: Sequence[EveningLine], theme: str, most: int = MOST_ROWS
 ) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
     """Draw the first lines of a table; return the part of a message that shows it, and its file.
 
@@ -27,7 +27,7 @@ async def draw_evening_table(
     return await draw_table(render.CrossTable(rows, headings=("",) * columns), theme)
 
 
-def make_row(line: Line, columns: int) -> "render.TableRow":
+def make_row(line: EveningLine, columns: int) -> "render.TableRow":
     """Return a person's row: the place, the points of the newest games, all points."""
     newest = [score.points for score in line.scores[-columns:]]
     scores = (*newest, *[None] * (columns - len(newest)))

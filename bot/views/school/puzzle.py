@@ -8,7 +8,14 @@ from discord import ui
 
 import render
 from bot.school.course.answers import Offered, Verdict, list_moves
-from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
+from bot.school.course.attempt import (
+    MOST_HINTS,
+    Attempt,
+    AttemptState,
+    find_place,
+    judge_move,
+    play_wrong,
+)
 from bot.school.course.consequences import find_consequence
 from bot.school.course.puzzle import Goal, Node, Puzzle
 from bot.school.solving import Exercise
@@ -45,7 +52,7 @@ async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
     """Show a person a puzzle as their attempt stands: open, after a wrong move, or over."""
     puzzle, attempt = exercise.puzzle, exercise.attempt
     line, marks = find_place(puzzle, attempt.moves).line, NO_MARKS
-    if attempt.state is not State.OPEN:
+    if attempt.state is not AttemptState.OPEN:
         words, rows = result_words(exercise), _list_ways_on(exercise)
     elif attempt.tried:
         judged = judge_move(puzzle, attempt, attempt.tried)

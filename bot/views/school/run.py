@@ -8,7 +8,7 @@ from discord import ui
 import render
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.run_results import Standing
-from bot.school.runs import Kind, Run
+from bot.school.runs import Run, RunKind
 from bot.talk.labels import Label
 from bot.talk.school.run_texts import (
     ask_whether_to_stop,
@@ -36,7 +36,7 @@ GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 async def show_door(after: int, game: str, *, has_table: bool) -> Post:
     """Show what a storm is; the one that begins follows another, or is the first."""
-    table = [_table(Kind.STORM)] if has_table else []
+    table = [_table(RunKind.STORM)] if has_table else []
     controls = row(_go(after, game, Label.GO), *table, _missed())
     return Post(Card(text(storm_door()), controls))
 
@@ -81,10 +81,10 @@ async def show_stop_question(run: Run) -> Post:
 async def show_end(run: Run, standing: Standing) -> Post:
     """Show what a run that is over has reached."""
     words = text(ended_run_words(run, standing))
-    if run.kind is Kind.DUEL:  # whose own message has the rest
+    if run.kind is RunKind.DUEL:  # whose own message has the rest
         return Post(Card(words, row(_missed())))
     share = button(_control(RunAction.SHARE, run), Label.SHARE)
-    again = [_go(run.id, run.row.game or "", Label.AGAIN)] if run.kind is Kind.STORM else []
+    again = [_go(run.id, run.row.game or "", Label.AGAIN)] if run.kind is RunKind.STORM else []
     in_server = run.row.server_id is not None
     table = [_table(run.kind, run.id)] if in_server else []
     return Post(Card(words, row(*again, share, *table, _missed())))
@@ -98,7 +98,7 @@ async def show_card(run: Run) -> PublicPost:
 def _offer_rest(run: Run, *, is_chosen: bool) -> ui.ActionRow[Any]:
     """Return what else can be pressed in an open run."""
     back = [button(_control(RunAction.LOOK, run), Label.ANOTHER_PIECE)] if is_chosen else []
-    may_skip = run.kind is Kind.STREAK and not run.has_skipped
+    may_skip = run.kind is RunKind.STREAK and not run.has_skipped
     skip = [button(_control(RunAction.SKIP, run), Label.SKIP)] if may_skip else []
     return row(*back, *skip, button(_control(RunAction.STOP, run), Label.STOP))
 
@@ -113,7 +113,7 @@ def _go(after: int, game: str, label: Label) -> ui.Button[Any]:
     return button(control, label, GREEN)
 
 
-def _table(kind: Kind, run_id: int = 0) -> ui.Button[Any]:
+def _table(kind: RunKind, run_id: int = 0) -> ui.Button[Any]:
     """Return a button for the table of the server of a run, or of that where it is pressed."""
     control = ControlId(ControlKind.RUN, RunAction.TABLE, run_id, 0, kind.value)
     return button(control, Label.TABLE, PLAIN)

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from bot.evenings.attendance import come_to_table
 from bot.evenings.conduct import advance_evenings
-from bot.evenings.evening import Evening, EveningGame, Presence, State
+from bot.evenings.evening import Evening, EveningGame, EveningState, Presence
 from bot.evenings.evening_store import load_evening
 from bot.matches.match_actions import resign
 from bot.matches.match_error import MatchError
@@ -56,7 +56,9 @@ async def take_step(services: Services, now: Evening, pace: Pace) -> None:
     at = present(now)
     assert now.due_at is not None
     if now.due_at > at:
-        is_open = now.state in (State.DOOR, State.RUNNING) and at <= now.plan.last_call
+        is_open = (
+            now.state in (EveningState.DOOR, EveningState.RUNNING) and at <= now.plan.last_call
+        )
         for player in now.players.values() if is_open else ():
             if player.presence in COMES:
                 await services.run(come_to_table, now.id, act(player.person, at))

@@ -15,7 +15,7 @@ from bot.evenings.attendance import (
     take_out_of_evening,
 )
 from bot.evenings.conduct import advance_evenings, begin_wave
-from bot.evenings.evening import Evening, EveningPlan, Presence, State
+from bot.evenings.evening import Evening, EveningPlan, EveningState, Presence
 from bot.evenings.evening_facts import (
     AfterLastCall,
     EveningHere,
@@ -28,7 +28,7 @@ from bot.evenings.evening_facts import (
 )
 from bot.evenings.evening_store import load_evening
 from bot.evenings.opening import EveningOpening, list_evenings, open_evening, terms_of
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.evenings.standings import make_table, points_of
 from bot.evenings.upsets import find_upset
 from bot.evenings.waves import Board
@@ -105,7 +105,7 @@ async def play_turn(services: Services, match: Match, seconds: float) -> Match:
 async def test_a_wave_is_made_once(services: Services) -> None:
     await opened(services, ANNA, BORIS, CLARA, DAN)
     evening = await after(services, 0)
-    assert (evening.state, len(evening.running)) == (State.RUNNING, 2)
+    assert (evening.state, len(evening.running)) == (EveningState.RUNNING, 2)
     again = await services.run(begin_wave, 1, [Board(1, 2)], NOON, NOON)
     assert len(again.running) == 2
     later = await services.run(begin_wave, 1, [Board(1, 2)], NOON + 5 * SECOND, NOON)
@@ -221,13 +221,13 @@ async def test_the_last_call_and_the_judgement(services: Services) -> None:
     for number, text in enumerate(("c3-d4", "b6-a5")):
         match = await play(services, match, text, 1 + number)
     evening = await after(services, 26 * 60)
-    assert evening.state is State.LAST_GAMES
+    assert evening.state is EveningState.LAST_GAMES
     with pytest.raises(AfterLastCall):
         await services.run(come_to_table, 1, act(CLARA, NOON + 26 * 60 * SECOND))
     evening = await after(services, 34 * 60 - 1)
     assert evening.running
     evening = await after(services, 34 * 60)
-    assert (evening.state, evening.games[0].kind) == (State.OVER, Kind.JUDGED_DRAW)
+    assert (evening.state, evening.games[0].kind) == (EveningState.OVER, EveningResult.JUDGED_DRAW)
     assert [each.news for each in await services.read(list_evening_news)][-1] == "over"
     assert evening.due_at is None
 
@@ -238,7 +238,7 @@ async def test_called_off_games_count_for_nobody(services: Services) -> None:
     with pytest.raises(NotTheEveningHost):
         await services.run(call_evening_off, 1, act(BORIS), is_moderator=False)
     off = await services.run(call_evening_off, 1, act(ANNA, NOON + SECOND), is_moderator=False)
-    assert (off.state, off.running, make_table(off)) == (State.OFF, [], [])
+    assert (off.state, off.running, make_table(off)) == (EveningState.OFF, [], [])
     match = await match_of(services, off)
     assert match.result is not None
     assert match.result.is_void
@@ -262,7 +262,7 @@ async def test_a_banned_host_decides_nothing_any_more(services: Services) -> Non
     with pytest.raises(Banned):
         await services.run(call_evening_off, 1, act(ANNA), is_moderator=False)
     off = await services.run(call_evening_off, 1, act(CLARA), is_moderator=True)
-    assert off.state is State.OFF
+    assert off.state is EveningState.OFF
 
 
 async def test_a_role_that_is_asked_for(services: Services) -> None:
@@ -302,7 +302,7 @@ async def test_the_greatest_upset(services: Services) -> None:
     """A win before the eighth ply is none, and both ratings must be certain."""
     await opened(services, ANNA, BORIS)
     evening = await after(services, 0)
-    game = replace(evening.games[0], kind=Kind.WIN, plies=30, ended_at=NOON)
+    game = replace(evening.games[0], kind=EveningResult.WIN, plies=30, ended_at=NOON)
     ended = evening.with_game(game)
     assert await services.run(find_upset, ended) is None
     pool = write_pool(pool_of(terms_of(PLAN, "russian")))
@@ -322,7 +322,7 @@ async def test_the_greatest_upset(services: Services) -> None:
     assert await services.run(find_upset, ended) == game
     short = ended.with_game(replace(game, plies=7))
     assert await services.run(find_upset, short) is None
-    lost = ended.with_game(replace(game, kind=Kind.LOSS))
+    lost = ended.with_game(replace(game, kind=EveningResult.LOSS))
     assert await services.run(find_upset, lost) is None
 
 

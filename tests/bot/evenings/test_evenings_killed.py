@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.evenings.attendance import come_to_table
-from bot.evenings.evening import Evening, EveningPlan, Presence, State
+from bot.evenings.evening import Evening, EveningPlan, EveningState, Presence
 from bot.evenings.evening_store import load_evening
 from bot.evenings.opening import EveningOpening, open_evening
-from bot.evenings.points import Kind
+from bot.evenings.points import EveningResult
 from bot.evenings.standings import make_table
 from bot.matches.match_store import load_match
 from bot.services import Services
@@ -59,10 +59,10 @@ async def check(url: str) -> Evening:
     database = await Database.open(url)
     services = Services.on(database)
     over = await services.run(load_evening, 1)
-    assert (over.state, over.running) == (State.OVER, [])
+    assert (over.state, over.running) == (EveningState.OVER, [])
     check_one_at_a_time(over)
     for game in over.games:
-        assert game.kind not in (None, Kind.VOID)
+        assert game.kind not in (None, EveningResult.VOID)
         assert (await services.run(load_match, game.match_id)).is_over
     assert {each.presence for each in over.players.values()}.isdisjoint(
         {Presence.PLAYING, Presence.FREE}

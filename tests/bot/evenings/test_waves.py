@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.evenings.cheapest_pairs import Pair, match_cheapest
-from bot.evenings.points import Kind, score_games
+from bot.evenings.points import EveningResult, score_games
 from bot.evenings.waves import Board, Cost, Free, may_meet, pair_free, rank, total_cost
 from rules import Color
 
@@ -106,11 +106,19 @@ def test_the_order_does_not_matter(free: list[Free], random: object) -> None:
     assert rank(free) == rank(shuffled)
 
 
-@given(st.lists(st.tuples(st.sampled_from([*Kind]), st.integers(0, 120)), max_size=20))
-def test_points_of_a_game_are_among_those_possible(results: list[tuple[Kind, int]]) -> None:
+@given(st.lists(st.tuples(st.sampled_from([*EveningResult]), st.integers(0, 120)), max_size=20))
+def test_points_of_a_game_are_among_those_possible(
+    results: list[tuple[EveningResult, int]],
+) -> None:
     scores, run = score_games(results)
     for (kind, _plies), score in zip(results, scores, strict=True):
-        most = {Kind.WIN: 4, Kind.DRAW: 2, Kind.GIVEN: 1, Kind.JUDGED_WIN: 2, Kind.JUDGED_DRAW: 1}
+        most = {
+            EveningResult.WIN: 4,
+            EveningResult.DRAW: 2,
+            EveningResult.GIVEN: 1,
+            EveningResult.JUDGED_WIN: 2,
+            EveningResult.JUDGED_DRAW: 1,
+        }
         assert 0 <= score.points <= most.get(kind, 0)
         assert score.is_double <= (score.points in (2, 4))
     assert run.row <= run.best_row

@@ -5,7 +5,7 @@ import pytest
 import rules
 from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
 from bot.matches.match_actions import call_off, resign
-from bot.matches.opening_tree import Branch, Score, count_branches, keep_some_first_moves
+from bot.matches.opening_tree import Branch, OpeningScore, count_branches, keep_some_first_moves
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
@@ -65,13 +65,13 @@ async def test_games_are_counted_by_move_and_result(services: Services) -> None:
     await play_and_resign(services, HERE, "g3-f4")
     seen = await count(services, viewer(CLARA))
     assert seen == {
-        "c3-d4": Branch(seen["c3-d4"].move, Score(won=1, lost=1)),
-        "g3-f4": Branch(seen["g3-f4"].move, Score(won=1)),
+        "c3-d4": Branch(seen["c3-d4"].move, OpeningScore(won=1, lost=1)),
+        "g3-f4": Branch(seen["g3-f4"].move, OpeningScore(won=1)),
     }
     own = await count(services, viewer(BORIS), "c3-d4")
     assert {move: branch.own for move, branch in own.items()} == {
-        "b6-a5": Score(won=1),
-        "f6-g5": Score(lost=1),
+        "b6-a5": OpeningScore(won=1),
+        "f6-g5": OpeningScore(lost=1),
     }
     assert await count(services, viewer(BORIS), "c3-d4", "b6-a5") == {}
 
@@ -144,5 +144,5 @@ def test_the_order_that_is_kept() -> None:
 
 
 def test_a_score_counts_for_a_side() -> None:
-    score = Score().add(3, 0, 0).add(2, 1, 0).add(1, None, 0)
-    assert (score, score.games) == (Score(won=3, drawn=1, lost=2), 6)
+    score = OpeningScore().add(3, 0, 0).add(2, 1, 0).add(1, None, 0)
+    assert (score, score.games) == (OpeningScore(won=3, drawn=1, lost=2), 6)

@@ -7,7 +7,7 @@ import pytest
 from bot.matches.computer_facts import EngineBusy
 from bot.partner.puzzle_judging import PuzzleJudging
 from bot.school.course import attempt as walk
-from bot.school.course.attempt import Attempt, OtherWay, State, can_ask
+from bot.school.course.attempt import Attempt, AttemptState, OtherWay, can_ask
 from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.puzzle import End, Leaf, Node, Proof, Puzzle
 from bot.school.course.reading import puzzles
@@ -55,7 +55,7 @@ async def test_a_move_that_does_not_win_is_a_miss(judging: PuzzleJudging) -> Non
 )
 def test_what_is_known_is_not_asked(puzzle: Puzzle, text: str) -> None:
     assert not can_ask(puzzle, NEW, text)
-    assert not can_ask(puzzle, replace(NEW, state=State.SHOWN), "h2:f4")
+    assert not can_ask(puzzle, replace(NEW, state=AttemptState.SHOWN), "h2:f4")
 
 
 def test_a_way_found_for_another_moment_changes_nothing() -> None:
@@ -69,7 +69,7 @@ async def test_a_move_that_is_as_good_betters_a_mistake(judging: PuzzleJudging) 
     new = Attempt(FIRST_MISTAKE)
     other = await judging.find_other_way(mistake, new, "c3-b4")
     assert other is not None
-    assert walk.answer(mistake, new, "c3-b4", other).state is State.SOLVED_AT_ONCE
+    assert walk.answer(mistake, new, "c3-b4", other).state is AttemptState.SOLVED_AT_ONCE
     assert await judging.find_other_way(mistake, new, "c3-d4") is None
 
 

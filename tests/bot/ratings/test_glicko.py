@@ -8,8 +8,8 @@ from bot.ratings.glicko import (
     LEAST_DEVIATION,
     MOST_DEVIATION,
     MOST_VOLATILITY,
+    GlickoResult,
     Rating,
-    Score,
     age,
     expect,
     rate,
@@ -81,8 +81,8 @@ def test_a_year_without_games_makes_a_sure_rating_provisional() -> None:
 
 @given(ratings, ratings, points)
 def test_more_results_say_more(one: Rating, other: Rating, score: float) -> None:
-    once = rate(one, [Score(other, score)], 0)
-    twice = rate(one, [Score(other, score)] * 2, 0)
+    once = rate(one, [GlickoResult(other, score)], 0)
+    twice = rate(one, [GlickoResult(other, score)] * 2, 0)
     assert twice.deviation < once.deviation < one.deviation * 1.0000001
 
 

@@ -27,7 +27,7 @@ from bot.school.duels import (
     stop_duel_run,
 )
 from bot.school.facts import NoSuchDuel, SchoolError
-from bot.school.runs import Kind, Run, begin_storm, find_newest_run, press_other, press_run
+from bot.school.runs import Run, RunKind, begin_storm, find_newest_run, press_other, press_run
 from engine.line_texts import moves_by_text
 from storage import Database, Person, Place
 from tests.bot.telling import tell
@@ -111,7 +111,7 @@ async def press_duel(runner: Runner, run: Run, person: Person, chance: random.Ra
 
 async def storm(runner: Runner, chance: random.Random) -> None:
     """Press a storm, or begin the next one."""
-    run = await runner.run(find_newest_run, STORMER.id, Kind.STORM)
+    run = await runner.run(find_newest_run, STORMER.id, RunKind.STORM)
     if run is None or run.is_over:
         await runner.run(begin_storm, act(STORMER), 11, "", run.id if run else 0)
         return

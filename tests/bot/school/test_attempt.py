@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.school.course import attempt as walk
 from bot.school.course.answers import Verdict
-from bot.school.course.attempt import Attempt, State, find_place, judge_move
+from bot.school.course.attempt import Attempt, AttemptState, find_place, judge_move
 from bot.school.course.puzzle import Goal, Leaf, Node, Puzzle
 from bot.school.course.reading import puzzles
 from engine.line_texts import moves_by_text
@@ -17,7 +17,7 @@ PUZZLES = [pytest.param(each, id=f"{each.number}") for each in puzzles().values(
 @pytest.mark.parametrize("puzzle", PUZZLES)
 def test_who_errs_first_solves_every_puzzle_later(puzzle: Puzzle) -> None:
     attempt, plies = Attempt(puzzle.number), 0
-    while attempt.state is State.OPEN:
+    while attempt.state is AttemptState.OPEN:
         place = find_place(puzzle, attempt.moves)
         assert isinstance(place.node, Node)
         for text in moves_by_text(puzzle.game, place.line.position):
@@ -28,7 +28,9 @@ def test_who_errs_first_solves_every_puzzle_later(puzzle: Puzzle) -> None:
                 break
         attempt = walk.answer(puzzle, attempt, place.node.move)
         plies += 1
-    assert attempt.state is (State.SOLVED_LATER if attempt.misses else State.SOLVED_AT_ONCE)
+    assert attempt.state is (
+        AttemptState.SOLVED_LATER if attempt.misses else AttemptState.SOLVED_AT_ONCE
+    )
     assert len(attempt.moves) == puzzle.plies
     assert plies == (len(attempt.moves) + 1) // 2
     assert attempt.moves == walk.list_main_line(puzzle)
@@ -99,7 +101,7 @@ def test_another_right_way_is_told_and_the_line_goes_on() -> None:
     found = 0
     for puzzle in list(puzzles().values())[::8]:
         attempt = Attempt(puzzle.number)
-        while attempt.state is State.OPEN:
+        while attempt.state is AttemptState.OPEN:
             node = find_place(puzzle, attempt.moves).node
             assert isinstance(node, Node)
             meant = walk.answer(puzzle, attempt, node.move)
@@ -124,7 +126,7 @@ def test_any_way_through_a_solution_stays_in_it(puzzle: Puzzle, choices: list[in
     for choice in choices:
         place = find_place(puzzle, attempt.moves)
         if isinstance(place.node, Leaf):
-            assert attempt.state is not State.OPEN
+            assert attempt.state is not AttemptState.OPEN
             break
         texts = [*moves_by_text(puzzle.game, place.line.position)]
         after = walk.answer(puzzle, attempt, texts[choice % len(texts)])

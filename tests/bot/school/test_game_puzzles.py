@@ -11,7 +11,7 @@ from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
-from bot.school.course.attempt import State, list_main_line
+from bot.school.course.attempt import AttemptState, list_main_line
 from bot.school.course.choosing import Wish
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
@@ -103,7 +103,7 @@ async def test_a_missed_chance_is_a_puzzle_like_all_others(
             exercise = await runner.run(
                 change_exercise, Act(person=loser, at=NOON), puzzle, playing(tried)
             )
-    assert exercise.attempt.state is State.SOLVED_LATER
+    assert exercise.attempt.state is AttemptState.SOLVED_LATER
     assert (
         await runner.run(load_newest_puzzle, loser.id)
         == await runner.run(load_puzzle, puzzle.number, ANNA.id)

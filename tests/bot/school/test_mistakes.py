@@ -11,7 +11,7 @@ from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.school.course import attempt as walk
-from bot.school.course.attempt import State
+from bot.school.course.attempt import AttemptState
 from bot.school.course.mistakes import DAYS, FIRST_MISTAKE, Schedule, can_come_back, schedule_next
 from bot.school.course.puzzle import Puzzle
 from bot.school.facts import NoMistakeYet, NoSuchPuzzle
@@ -141,7 +141,7 @@ async def test_what_a_mistake_says(services: Services, database: Database) -> No
     judged = walk.judge_move(puzzle, wrong.attempt, "d4-c5")
     assert "there's a better move" in wrong_move_words(puzzle, wrong.attempt, judged)
     solved = await attempt(database, puzzle, NOON, walk.try_again, playing("b2-c3"))
-    assert solved.attempt.state is State.SOLVED_LATER
+    assert solved.attempt.state is AttemptState.SOLVED_LATER
     assert "b2-c3 f6-e5" in result_words(solved)
     assert "again in 1 day." in result_words(solved)
 

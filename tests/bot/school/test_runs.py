@@ -27,8 +27,8 @@ from bot.school.run_results import (
     load_streak_tables,
 )
 from bot.school.runs import (
-    Kind,
     Run,
+    RunKind,
     begin_storm,
     begin_streak,
     end_due_runs,
@@ -73,7 +73,7 @@ def wrong(run: Run) -> str:
 async def go(
     runner: Runner, person: Person = ANNA, seconds: float = 0, server: int | None = SERVER
 ) -> Run:
-    newest = await runner.run(find_newest_run, person.id, Kind.STORM)
+    newest = await runner.run(find_newest_run, person.id, RunKind.STORM)
     after = newest.id if newest else 0
     return await runner.run(begin_storm, act(person, seconds), server, "", after)
 
@@ -375,7 +375,7 @@ async def test_what_is_old_is_dropped(database: Database) -> None:
     assert await runner.run(list_missed, ANNA.id, NOON)
     assert await runner.run(drop_old_runs, NOON + timedelta(days=401)) == 1
     assert await runner.run(list_missed, ANNA.id, NOON) == []
-    assert await runner.run(find_newest_run, ANNA.id, Kind.STORM) is None
+    assert await runner.run(find_newest_run, ANNA.id, RunKind.STORM) is None
 
 
 def list_weeks(transaction: Connection) -> list[tuple[object, ...]]:

@@ -8,7 +8,7 @@ import pytest
 from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.school.course import attempt as walk
-from bot.school.course.attempt import Attempt, State
+from bot.school.course.attempt import Attempt, AttemptState
 from bot.school.course.choosing import Wish
 from bot.school.course.exercise_ratings import PERSON
 from bot.school.course.puzzle import Puzzle
@@ -72,7 +72,7 @@ async def test_solved_at_once_raises_the_rating_and_lowers_that_of_the_puzzle(
 ) -> None:
     runner = Runner(database)
     solved = await solve(runner, DEEP)
-    assert solved.attempt.state is State.SOLVED_AT_ONCE
+    assert solved.attempt.state is AttemptState.SOLVED_AT_ONCE
     assert solved.record.games == 1
     assert solved.record.rating.rating > PERSON.rating
     other = await solve(runner, DEEP, BORIS)
@@ -89,7 +89,7 @@ async def test_only_the_first_wrong_move_counts(database: Database) -> None:
     again = await runner.run(change_exercise, act(), FIRST, walk.try_again)
     assert again.attempt.tried == ""
     solved = await solve(runner, FIRST)
-    assert solved.attempt.state is State.SOLVED_LATER
+    assert solved.attempt.state is AttemptState.SOLVED_LATER
     assert solved.record == missed.record
 
 
@@ -97,7 +97,7 @@ async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
     runner = Runner(database)
     for deed in (walk.give_hint, walk.give_hint, walk.give_hint, walk.show):
         exercise = await runner.run(change_exercise, act(), FIRST, deed)
-    assert exercise.attempt.state is State.SHOWN
+    assert exercise.attempt.state is AttemptState.SHOWN
     assert (exercise.attempt.hints, exercise.record.games) == (2, 0)
 
 
@@ -105,7 +105,7 @@ async def test_a_second_time_is_not_rated(database: Database) -> None:
     runner = Runner(database)
     once = await solve(runner, FIRST)
     twice = await solve(runner, FIRST)
-    assert twice.attempt.state is State.SOLVED_LATER
+    assert twice.attempt.state is AttemptState.SOLVED_LATER
     assert not twice.attempt.is_first
     assert twice.record == once.record
 
@@ -138,7 +138,7 @@ async def test_when_all_were_seen_those_come_that_were_not_solved(database: Data
         assert chosen.puzzle.number == numbers[0]
     await solve(runner, chosen.puzzle)
     again = await runner.run(give_puzzle, act(), list_fitting(wish))
-    assert (again.attempt.state, again.attempt.is_first) == (State.OPEN, False)
+    assert (again.attempt.state, again.attempt.is_first) == (AttemptState.OPEN, False)
 
 
 async def test_what_there_is_not(database: Database) -> None:

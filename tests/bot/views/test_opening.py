@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from bot.matches.first_moves import MOST_PLIES, list_in_order, read_first_moves
-from bot.matches.opening_tree import Branch, Score
+from bot.matches.opening_tree import Branch, OpeningScore
 from bot.school.course.reading import traps
 from bot.school.course.trap import Trap, list_trap_faults
 from bot.views.appearance import Appearance
@@ -18,10 +18,10 @@ from tests.bot.matches_at_hand import by_chance, problems, words_of
 from tests.bot.views.shown_controls import details_of, list_controls
 
 LOOK = Appearance()
-MANY = Score(1234, 567, 891)
+MANY = OpeningScore(1234, 567, 891)
 
 
-def opening_at(line: Line, played: int = 99, score: Score = MANY) -> Opening:
+def opening_at(line: Line, played: int = 99, score: OpeningScore = MANY) -> Opening:
     """A position of the tree, in which a number of moves were played as often as can be."""
     moves = list_in_order(line.game, line.position) if line.ply < MOST_PLIES else ()
     branches = [
@@ -66,7 +66,7 @@ async def test_every_position_fits_and_leads_on(game: rules.Game) -> None:
 
 async def test_figures_are_told_of_what_was_played() -> None:
     line = Line.begin(rules.game("russian"))
-    own = opening_at(line, 1, Score(won=1))
+    own = opening_at(line, 1, OpeningScore(won=1))
     words = words_of(await show_opening(own, LOOK))
     assert (
         "**a3-b4** · 1 game here: ⚪ 1, ⚫ 0, draws: 0 · 1 of yours (won: 1, lost: 0, drawn: 0)"

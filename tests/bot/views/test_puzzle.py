@@ -10,7 +10,7 @@ from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
 from bot.school.course.answers import Verdict, list_moves
-from bot.school.course.attempt import Attempt, State, find_place
+from bot.school.course.attempt import Attempt, AttemptState, find_place
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
@@ -50,7 +50,7 @@ async def test_a_puzzle_is_solved_by_its_buttons(puzzle: Puzzle) -> None:
         moves = {puzzle.game.parse(position, text): text for text in texts}
         assert moves.keys() == {*legal.values()}
         attempt = walk.answer(puzzle, attempt, moves[legal[right]])
-    assert attempt.state is State.SOLVED_AT_ONCE
+    assert attempt.state is AttemptState.SOLVED_AT_ONCE
     done = await show_puzzle(exercise(puzzle, attempt), LOOK)
     assert problems(done) == []
     assert puzzle.theme.after in words_of(done)

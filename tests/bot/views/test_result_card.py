@@ -11,7 +11,7 @@ from bot.views.matches.analysis import MOST_VALUE
 from bot.views.matches.result_card import make_card, show_result_card, show_shared_card
 from bot.views.watching.feed import show_feed_post
 from bot.views.watching.follow import show_daily_letter, show_end_letter
-from bot.watching.server_feed import MOST_TOLD, FeedEntry, Kind
+from bot.watching.server_feed import MOST_TOLD, FeedEntry, FeedKind
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
@@ -80,6 +80,6 @@ async def test_what_is_written_to_followers_fits() -> None:
 
 async def test_feeds_fit() -> None:
     match = over("canadian", 60)
-    told = [FeedEntry(Kind.RESULT, match, match.ply)]
+    told = [FeedEntry(FeedKind.RESULT, match, match.ply)]
     for posts in (told, told * MOST_TOLD):
         assert problems(await show_feed_post(posts, 1, LOOK)) == []

@@ -6,7 +6,7 @@ from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
-from bot.watching.server_feed import FeedEntry, Kind, claim_feed_post
+from bot.watching.server_feed import FeedEntry, FeedKind, claim_feed_post
 from rules import Style
 from storage import Database
 from storage.ratings import keep_rating
@@ -58,10 +58,10 @@ async def rate(database: Database, match: Match, ratings: tuple[float, float]) -
 
 
 @pytest.mark.parametrize(
-    ("ratings", "kind"), [((1700, 1400), Kind.UPSET), ((1500, 1400), Kind.RESULT)]
+    ("ratings", "kind"), [((1700, 1400), FeedKind.UPSET), ((1500, 1400), FeedKind.RESULT)]
 )
 async def test_an_upset_is_told_with_ratings(
-    services: Services, database: Database, ratings: tuple[float, float], kind: Kind
+    services: Services, database: Database, ratings: tuple[float, float], kind: FeedKind
 ) -> None:
     match = await play_eight(services, await begin(services, HERE, RATED, PEOPLE))
     await rate(database, match, ratings)
@@ -77,4 +77,4 @@ async def test_a_game_of_a_tournament_is_told(services: Services) -> None:
     match = await play_eight(services, match)
     await services.change(resign, match, act(mover(match)))
     told = await what_is_told(services)
-    assert (told.kind, told.tournament) == (Kind.RESULT, "Cup")
+    assert (told.kind, told.tournament) == (FeedKind.RESULT, "Cup")

@@ -15,8 +15,8 @@ from bot.watching.server_feed import (
     OPTED_OUT,
     TOO_OLD,
     WITHIN,
+    FeedKind,
     FeedPost,
-    Kind,
     claim_feed_post,
 )
 from rules import Style
@@ -58,7 +58,7 @@ async def claim(services: Services, minutes: float = 0) -> FeedPost | None:
     return await services.run(claim_feed_post, SERVER, NOON + timedelta(minutes=minutes))
 
 
-async def told(services: Services, minutes: float = 0) -> list[tuple[Kind, int]]:
+async def told(services: Services, minutes: float = 0) -> list[tuple[FeedKind, int]]:
     """What is told by the next message, which is sent."""
     post = await claim(services, minutes)
     if post is None:
@@ -71,14 +71,14 @@ async def test_the_result_of_a_rated_game_is_told_once(feed: Services) -> None:
     match = await finish(feed)
     assert await feed.read(list_waiting_feeds, 0) == [SERVER]
     assert await feed.read(list_waiting_feeds, SERVER) == []
-    assert await told(feed) == [(Kind.RESULT, match.id)]
+    assert await told(feed) == [(FeedKind.RESULT, match.id)]
     assert await told(feed) == []
     assert await feed.read(list_waiting_feeds, 0) == []
 
 
 async def test_a_first_game_is_told_and_a_second_one_is_not(feed: Services) -> None:
     match = await finish(feed, RUSSIAN)
-    assert await told(feed) == [(Kind.FIRST_GAME, match.id)]
+    assert await told(feed) == [(FeedKind.FIRST_GAME, match.id)]
     await finish(feed, RUSSIAN)
     assert await told(feed) == []
 
@@ -96,7 +96,7 @@ async def test_a_capture_of_five_is_told_as_it_happens(feed: Services) -> None:
     post = await claim(feed)
     assert post is not None
     (capture,) = post.told
-    assert (capture.kind, capture.ply) == (Kind.CAPTURE, 1)
+    assert (capture.kind, capture.ply) == (FeedKind.CAPTURE, 1)
 
 
 async def test_who_wants_no_feed_has_none(feed: Services) -> None:
@@ -112,12 +112,12 @@ async def test_who_wants_no_feed_has_none(feed: Services) -> None:
 async def test_an_hour_has_six_messages_the_last_with_all_that_waits(feed: Services) -> None:
     matches = [(await finish(feed, pair=number)).id for number in range(1, 9)]
     for number in range(MOST_POSTS - 1):
-        assert await told(feed, number) == [(Kind.RESULT, matches[number])]
+        assert await told(feed, number) == [(FeedKind.RESULT, matches[number])]
     assert [match for _, match in await told(feed, 30)] == matches[MOST_POSTS - 1 :]
     late = await finish(feed, pair=9)
     assert await claim(feed, 31) is None
     hour = WITHIN.total_seconds() / 60
-    assert await told(feed, hour) == [(Kind.RESULT, late.id)]
+    assert await told(feed, hour) == [(FeedKind.RESULT, late.id)]
 
 
 async def test_a_message_that_was_never_sent_is_claimed_as_it_was(feed: Services) -> None:

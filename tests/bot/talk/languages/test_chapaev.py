@@ -25,7 +25,7 @@ from bot.views.watching.feed import show_feed_post
 from bot.views.watching.follow import show_daily_letter, show_end_letter
 from bot.views.watching.watch_list import show_watch_list
 from bot.views.watching.watch_party import show_watch_party
-from bot.watching.server_feed import FeedEntry, Kind
+from bot.watching.server_feed import FeedEntry, FeedKind
 from bot.watching.watched_matches import WatchPage
 from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
@@ -104,7 +104,7 @@ async def test_what_watchers_and_followers_are_told(ply: int) -> None:
     result = Result(MatchEnding.RESIGNED, Color.WHITE, NOON)
     match = shot_match(LINE.cut(ply))
     over = replace(match, result=match.result or result)
-    told = FeedEntry(Kind.RESULT, over, ply)
+    told = FeedEntry(FeedKind.RESULT, over, ply)
     words = await untranslated(
         show_end_letter(over, None, LOOK),
         show_daily_letter([match, over]),

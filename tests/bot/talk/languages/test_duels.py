@@ -10,7 +10,7 @@ from bot.school.course.storm_pool import storm_puzzles
 from bot.school.course.storm_run import Why
 from bot.school.duel import MOST_OF_SIDE, Duel, Duelist, DuelState
 from bot.school.run_results import Standing
-from bot.school.runs import Kind, Run
+from bot.school.runs import Run, RunKind
 from bot.talk.school.duel_texts import next_duel
 from bot.views.note import show_note
 from bot.views.school.duel import show_duel
@@ -23,7 +23,7 @@ THERE = Place(HERE.server_id, 99)
 ROW = RunRow(
     person_id=ANNA.id,
     server_id=HERE.server_id,
-    kind=Kind.DUEL,
+    kind=RunKind.DUEL,
     game=None,
     day=date(2026, 11, 19),
     started_at=NOON,

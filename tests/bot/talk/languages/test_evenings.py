@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.evenings.course import begin_game, end_game
-from bot.evenings.evening import By, Evening, EveningPlan, Player, Presence, State
-from bot.evenings.points import Kind
+from bot.evenings.evening import By, Evening, EveningPlan, EveningState, Player, Presence
+from bot.evenings.points import EveningResult
 from bot.evenings.waves import Board
 from bot.views.appearance import Appearance
 from bot.views.evenings.evening import (
@@ -55,11 +55,11 @@ def evening_of(people: int, **changes: object) -> Evening:
         place=HERE,
         host_id=5,
         plan=MEDLEY,
-        state=State.RUNNING,
+        state=EveningState.RUNNING,
         players=players,
         created_at=NOON,
     )
-    for number, kind in enumerate(Kind):
+    for number, kind in enumerate(EveningResult):
         board = Board(2 * number % people + 1, (2 * number + 1) % people + 1)
         for each in board:
             free = evening.players[each]
@@ -75,7 +75,7 @@ SINGLE = evening_of(20, plan=replace(MEDLEY, games=("russian",)))
 
 
 async def test_everything_that_the_channel_shows() -> None:
-    every = [replace(each, state=state) for each in (SMALL, SINGLE) for state in State]
+    every = [replace(each, state=state) for each in (SMALL, SINGLE) for state in EveningState]
     by_turns = replace(SMALL, plan=replace(MEDLEY, by=By.TURNS), players={}, games=())
     called = [each.person.id for each in LARGE.players.values()]
     views = [
@@ -97,7 +97,7 @@ async def test_everything_that_the_channel_shows() -> None:
 async def test_everything_that_one_person_is_shown() -> None:
     views = [
         show_panel(replace(SMALL, state=state), replace(player, presence=presence), None, LOOK, NOW)
-        for state in State
+        for state in EveningState
         for presence in Presence
         if presence is not Presence.PLAYING
         for player in SMALL.players.values()
@@ -118,11 +118,11 @@ LOOK = Appearance()
 async def test_large_evenings_fit() -> None:
     called = [each.person.id for each in LARGE.players.values()]
     posts = [
-        await show_entry(replace(LARGE, state=State.DOOR)),
+        await show_entry(replace(LARGE, state=EveningState.DOOR)),
         await show_table(LARGE, NOW, "wood"),
         await show_whole_table(LARGE, "wood"),
         await call_to_door(LARGE, called),
         await tell_hall(LARGE, LARGE.games, LARGE.games * 4),
-        await tell_end(replace(LARGE, state=State.OVER), "wood"),
+        await tell_end(replace(LARGE, state=EveningState.OVER), "wood"),
     ]
     assert [problem for post in posts for problem in problems(post)] == []

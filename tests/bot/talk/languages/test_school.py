@@ -8,12 +8,12 @@ import rules
 from bot.acts.school.puzzle_choices import list_themes
 from bot.matches.first_moves import list_in_order
 from bot.matches.match_value import MatchEnding, Result
-from bot.matches.opening_tree import Branch, Score
+from bot.matches.opening_tree import Branch, OpeningScore
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle, PuzzleChannel
 from bot.school.course import attempt as walk
-from bot.school.course.attempt import Attempt, State, find_place
+from bot.school.course.attempt import Attempt, AttemptState, find_place
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.known_draughts import STEPS, list_known_games
 from bot.school.course.lesson import Lesson
@@ -73,7 +73,8 @@ async def test_a_puzzle_from_its_task_to_its_solution(number: int) -> None:
         show_puzzle(Exercise(puzzle, each, record, shows), LOOK)
         for each in attempts
         for shows in (True, False)
-        if each.state is not State.OPEN or isinstance(find_place(puzzle, each.moves).node, Node)
+        if each.state is not AttemptState.OPEN
+        or isinstance(find_place(puzzle, each.moves).node, Node)
     ]
     film = show_film(puzzle, find_place(puzzle, walk.list_main_line(puzzle)).line, LOOK)
     assert await untranslated(*views, film) == []
@@ -150,7 +151,10 @@ async def test_the_tree_of_openings() -> None:
     before = Line(trap.line.game, trap.line.positions[:-1], trap.line.moves[:-1])
     for line in (Line.begin(trap.line.game), before, trap.line):
         moves = list_in_order(line.game, line.position)
-        branches = [Branch(moves[0], Score(1, 2, 3), Score(1)), *map(Branch, moves[1:])]
+        branches = [
+            Branch(moves[0], OpeningScore(1, 2, 3), OpeningScore(1)),
+            *map(Branch, moves[1:]),
+        ]
         for played in (branches, branches[1:]):
             assert await untranslated(show_opening(Opening(line, played, traps()), LOOK)) == []
 

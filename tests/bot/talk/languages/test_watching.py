@@ -30,7 +30,7 @@ from bot.views.watching.watch_party import show_watch_party
 from bot.watching.follows import How
 from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
 from bot.watching.predictions import Predictions
-from bot.watching.server_feed import FeedEntry, Kind
+from bot.watching.server_feed import FeedEntry, FeedKind
 from bot.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -138,9 +138,9 @@ async def test_feeds() -> None:
     over = resign(match, match.turn, NOON)
     taken = [ply for ply, move in enumerate(match.line.moves, 1) if move.victims]
     changes = (ShownChange(ANNA.id, ShownRating(1604, is_provisional=False), 12),)
-    kinds = (Kind.RESULT, Kind.FIRST_GAME, Kind.UPSET)
+    kinds = (FeedKind.RESULT, FeedKind.FIRST_GAME, FeedKind.UPSET)
     told = [FeedEntry(kind, over, over.ply, changes, "2026") for kind in kinds]
-    told.append(FeedEntry(Kind.CAPTURE, match, taken[0]))
+    told.append(FeedEntry(FeedKind.CAPTURE, match, taken[0]))
     assert (
         await untranslated(
             *(show_feed_post([each], 1, LOOK) for each in told),
