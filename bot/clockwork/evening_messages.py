@@ -22,7 +22,7 @@ from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.evenings.conduct import advance_evenings
 from bot.evenings.evening import Evening, EveningGame, EveningState
-from bot.evenings.evening_store import News, load_evening
+from bot.evenings.evening_store import EveningNotice, load_evening
 from bot.evenings.lost_channel import end_in_lost_channel
 from bot.evenings.upsets import find_upset
 from bot.matches.gathering import Gathering, KeptMessage
@@ -107,12 +107,12 @@ class EveningNews:
         key = "news", news.id
         if not is_ours(self._client, evening.place.server_id) or not self._attempts.is_due(key, 0):
             return
-        if news.news == News.CHANNEL_GONE:
+        if news.news == EveningNotice.CHANNEL_GONE:
             words = partial(channel_gone_text, evening)
             await self._lost.tell([evening.host_id], evening.place.server_id, words, f"w{news.id}")
             await self._services.write(drop_evening_news, news.id)
             return
-        place = self._hall(evening) if news.news == News.LAST_CALL else evening.place
+        place = self._hall(evening) if news.news == EveningNotice.LAST_CALL else evening.place
         try:
             await self._tell_news(evening, news, place)
         except FAILURES as error:
@@ -128,33 +128,33 @@ class EveningNews:
 
     async def _tell_news(self, evening: Evening, news: EveningNewsRow, place: Place) -> None:
         """Post some news, after all results that it follows; raises one of `FAILURES`."""
-        if news.news == News.LAST_CALL or evening.state is EveningState.OVER:
+        if news.news == EveningNotice.LAST_CALL or evening.state is EveningState.OVER:
             await self._tell_rest(evening)
         async with speak_in(self._client, self._services, evening.place.server_id):
-            posts = await self._make_posts(evening, News(news.news))
+            posts = await self._make_posts(evening, EveningNotice(news.news))
         for part, post in enumerate(posts):
             await self._send(evening, place, post, f"v{news.id}-{part}")
-        if news.news == News.OVER:
+        if news.news == EveningNotice.OVER:
             await self._tell_feed(evening, news)
             await self._close_hall(evening)
 
-    async def _make_posts(self, evening: Evening, news: News) -> Sequence[PublicPost]:
+    async def _make_posts(self, evening: Evening, news: EveningNotice) -> Sequence[PublicPost]:
         """Return the messages for some news; none if they are no longer needed."""
         match news:
-            case News.DOOR:
+            case EveningNotice.DOOR:
                 people = list_missing(evening) if evening.state is EveningState.DOOR else ()
                 parts = range(0, len(people), MOST_PINGS)
                 return [await call_to_door(evening, people[i : i + MOST_PINGS]) for i in parts]
-            case News.LAST_CALL:
+            case EveningNotice.LAST_CALL:
                 return [await tell_last_call(evening)] if evening.running else []
-            case News.OVER:
+            case EveningNotice.OVER:
                 theme = await find_server_theme(self._services, evening.place.server_id)
                 upset = await self._services.run(find_upset, evening)
                 return [await tell_end(evening, theme, upset)]
-            case News.CHANNEL_GONE:
+            case EveningNotice.CHANNEL_GONE:
                 return []
-            case News.NOBODY | News.CALLED_OFF:
-                return [await tell_off(evening, is_called_off=news is News.CALLED_OFF)]
+            case EveningNotice.NOBODY | EveningNotice.CALLED_OFF:
+                return [await tell_off(evening, is_called_off=news is EveningNotice.CALLED_OFF)]
 
     async def _tell_feed(self, evening: Evening, news: EveningNewsRow) -> None:
         """Post the end in the feed of the server, if that is another channel and open."""

@@ -25,7 +25,14 @@ from bot.people.preferences import find_preferences
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.post import Post
 from bot.views.watching.follow import show_daily_letter, show_end_letter
-from bot.watching.follows import How, News, claim_news, mark_news_sent, put_off_news, refuse_follows
+from bot.watching.follows import (
+    FollowerMessage,
+    FollowKind,
+    claim_news,
+    mark_news_sent,
+    put_off_news,
+    refuse_follows,
+)
 from rules import Color
 from storage.follows import find_next_follow
 
@@ -61,7 +68,7 @@ class Followers:
         await self._send(news)
         return PAUSE
 
-    async def _send(self, news: News) -> None:
+    async def _send(self, news: FollowerMessage) -> None:
         """Send one message, containing its errors; one that fails is tried again later."""
         try:
             async with asyncio.timeout(SLOW):
@@ -75,7 +82,7 @@ class Followers:
         else:
             await self._services.run(mark_news_sent, told, self._now())
 
-    async def _tell(self, news: News) -> News:
+    async def _tell(self, news: FollowerMessage) -> FollowerMessage:
         """Tell a person about the matches that they may still see, and return those.
 
         A person who refuses direct messages stops following everything.
@@ -95,8 +102,8 @@ class Followers:
             return replace(told, rows=())
         return told
 
-    async def _make_post(self, news: News) -> Post:
-        if news.how is How.DAILY:
+    async def _make_post(self, news: FollowerMessage) -> Post:
+        if news.how is FollowKind.DAILY:
             return await show_daily_letter(news.games)
         (match,) = news.games
         appearance = await self._find_appearance(news.person_id, match)

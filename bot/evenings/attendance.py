@@ -13,7 +13,7 @@ from bot.evenings.evening_facts import (
     NotTheEveningHost,
     OwnGameNow,
 )
-from bot.evenings.evening_store import News, load_to_change, save_evening
+from bot.evenings.evening_store import EveningNotice, load_to_change, save_evening
 from bot.evenings.match_ends import end_match
 from bot.evenings.points import EveningResult
 from bot.matches.act import Act
@@ -114,7 +114,7 @@ def call_evening_off(work: Work, evening_id: int, act: Act, *, is_moderator: boo
     _check_leads(work, before, act, is_moderator=is_moderator)
     if not before.is_open:
         raise EveningClosed
-    return put_aside(work, before, EveningState.OFF, act.at, News.CALLED_OFF)
+    return put_aside(work, before, EveningState.OFF, act.at, EveningNotice.CALLED_OFF)
 
 
 def _check_leads(work: Work, evening: Evening, act: Act, *, is_moderator: bool) -> None:
@@ -127,7 +127,11 @@ def _check_leads(work: Work, evening: Evening, act: Act, *, is_moderator: bool) 
 
 
 def put_aside(
-    work: Work, before: Evening, state: EveningState, now: datetime, news: News | None = None
+    work: Work,
+    before: Evening,
+    state: EveningState,
+    now: datetime,
+    news: EveningNotice | None = None,
 ) -> Evening:
     """End an evening at once; its running games end without a result."""
     running, after = before.running, before

@@ -43,7 +43,7 @@ SECOND = timedelta(seconds=1)
 EVENING = "evening"  # a kind of event in the month of a server
 
 
-class News(StrEnum):
+class EveningNotice(StrEnum):
     """What the people of an evening are told once; the values are stored."""
 
     DOOR = "door"
@@ -55,9 +55,9 @@ class News(StrEnum):
 
 
 NEWS_OF = {
-    EveningState.DOOR: News.DOOR,
-    EveningState.LAST_GAMES: News.LAST_CALL,
-    EveningState.OVER: News.OVER,
+    EveningState.DOOR: EveningNotice.DOOR,
+    EveningState.LAST_GAMES: EveningNotice.LAST_CALL,
+    EveningState.OVER: EveningNotice.OVER,
 }
 
 
@@ -95,7 +95,7 @@ def read_evening(work: Work, row: EveningRow) -> Evening:
 
 
 def save_evening(
-    work: Work, before: Evening, after: Evening, now: datetime, news: News | None = None
+    work: Work, before: Evening, after: Evening, now: datetime, news: EveningNotice | None = None
 ) -> Evening:
     """Write what changed, in the state that the evening should have by now; return it.
 
@@ -108,7 +108,7 @@ def save_evening(
         transaction, [_game_row(after, game) for game in after.games if game not in known]
     )
     if before.state is not after.state:
-        told = news or NEWS_OF.get(after.state, News.NOBODY)
+        told = news or NEWS_OF.get(after.state, EveningNotice.NOBODY)
         is_news = (
             before.players
             if after.state is EveningState.DOOR

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.evenings.attendance import put_aside
 from bot.evenings.evening import Evening, EveningState
-from bot.evenings.evening_store import News, load_to_change
+from bot.evenings.evening_store import EveningNotice, load_to_change
 from bot.matches.work import Work, writes
 from storage.evenings import find_open_evening, forget_hall, list_open_of_server
 
@@ -35,4 +35,4 @@ def _end(work: Work, evening_id: int, now: datetime) -> Evening:
     if not before.is_open:
         return before
     state = EveningState.OFF if before.state in BEFORE_START else EveningState.OVER
-    return put_aside(work, before, state, now, News.CHANNEL_GONE)
+    return put_aside(work, before, state, now, EveningNotice.CHANNEL_GONE)

@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.matches.match_actions import play_move
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.plans import Plan, PlanRefused, begin_plan, read_lines, write_lines
-from bot.matches.replies import How, Wishes, follow_move
+from bot.matches.replies import ReplyReason, Wishes, follow_move
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
 from storage import Person, Transaction
@@ -60,7 +60,7 @@ def play_and_follow(match: Match, move: Move, now: datetime, wishes: KeptWishes)
     if wishes == NO_WISHES or first.is_over:
         return Played(first)
     followed = follow_move(match.line, move, _read_wishes(match, wishes))
-    after, replies = first, dict[int, How](match.replies)
+    after, replies = first, dict[int, ReplyReason](match.replies)
     for reply in followed.replies:
         replies[after.ply] = reply.how
         after = play_move(after, reply.move, now)

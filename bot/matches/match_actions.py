@@ -23,7 +23,7 @@ from bot.matches.match_facts import (
     TooEarlyForDraw,
 )
 from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind, Result
-from bot.matches.moderation_facts import Verdict
+from bot.matches.moderation_facts import RuledResult
 from bot.matches.next_version import advance, check_agreements, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.seating import side_of
@@ -32,7 +32,7 @@ from rules import Color, Move, Outcome
 from storage import Person
 
 FIRST_DRAW = 20  # moves of both sides before a draw can be offered in an evening
-VERDICT_WINNERS = {Verdict.WHITE: Color.WHITE, Verdict.BLACK: Color.BLACK}
+VERDICT_WINNERS = {RuledResult.WHITE: Color.WHITE, RuledResult.BLACK: Color.BLACK}
 TIME_ENDINGS = {
     TimeEnding.TIME: MatchEnding.TIME,
     TimeEnding.ABORTED: MatchEnding.NOT_BEGUN,
@@ -142,10 +142,10 @@ def lose_by_silence(match: Match, side: Color, now: datetime, votes: int) -> Mat
     return _follow(match, side, result=result)
 
 
-def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
+def end_by_moderator(match: Match, verdict: RuledResult, now: datetime) -> Match:
     """Return the match as a moderator ends it; raises `MatchIsOver`."""
     check_running(match)
-    ending = MatchEnding.STOPPED if verdict is Verdict.NONE else MatchEnding.RULED
+    ending = MatchEnding.STOPPED if verdict is RuledResult.NONE else MatchEnding.RULED
     winner = VERDICT_WINNERS.get(verdict)
     return _follow(match, match.turn, result=Result(ending, winner, now))
 

@@ -12,7 +12,7 @@ from bot.matches.changed import ChangedMatch, Due
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.replays import CorruptMatch, Replay, replay_course
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.work import Work, reads, writes
 from storage import Overtaken, Person, Transaction
 from storage.events import is_event_seen
@@ -261,7 +261,7 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
         played_at=history.played_at,
         offers=tuple(map(mapping.offer_of, history.offers)),
         undone=tuple(map(mapping.undone_of, history.takebacks)),
-        replies={ply: How(how) for ply, how in history.replies.items()},
+        replies={ply: ReplyReason(how) for ply, how in history.replies.items()},
     )
 
 

@@ -12,7 +12,7 @@ from bot.clocks.clock_state import ClockState, Timeline, clock_state, skip_past_
 from bot.clocks.off_times import Cause, OffTime
 from bot.clocks.time_control import TimeControl
 from bot.matches.ping_places import PingPlace
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
 from storage import Computer, Holder, Person, Room, Team
@@ -156,7 +156,9 @@ class Match:
     off_times: tuple[OffTime, ...] = ()
     gifts: tuple[Gift, ...] = ()  # the earliest first
     undone: tuple[Undone, ...] = ()  # likewise
-    replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed automatically
+    replies: Mapping[int, ReplyReason] = field(
+        default_factory=dict
+    )  # moves that followed automatically
     wake_at: datetime | None = None  # when to look at its clocks at the latest
     noticed_at: datetime | None = None  # when people were last told that it sleeps
     put_back_from: datetime | None = None  # the moment of the backup that it was read from

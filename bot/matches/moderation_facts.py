@@ -43,7 +43,7 @@ class ModeratorAction(StrEnum):
     FARMING = "farming"  # nobody did it: two people were noticed who may be manipulating ratings
 
 
-class Verdict(StrEnum):
+class RuledResult(StrEnum):
     """How a moderator ends a match."""
 
     NONE = "none"  # without a result
@@ -59,7 +59,7 @@ class Ruling:
     server_id: int
     moderator: Person
     at: datetime
-    verdict: Verdict = Verdict.NONE
+    verdict: RuledResult = RuledResult.NONE
     reason: str = ""
 
 

@@ -8,7 +8,7 @@ from threading import Lock
 
 import rules
 from bot.matches.match_value import Match, Offer, Undone
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.terms import Terms
 
 SIZE = 512  # matches
@@ -33,7 +33,7 @@ class Replay:
     offers: tuple[Offer, ...]
     played_at: tuple[datetime, ...] = ()
     undone: tuple[Undone, ...] = ()
-    replies: Mapping[int, How] = field(default_factory=dict)
+    replies: Mapping[int, ReplyReason] = field(default_factory=dict)
 
 
 class ReplayCache:

@@ -10,7 +10,7 @@ from rules import Color, Line, Move
 MOST_REPLIES = 20  # to one move
 
 
-class How(StrEnum):
+class ReplyReason(StrEnum):
     """Why a move was played automatically."""
 
     PLAN = "plan"
@@ -18,11 +18,11 @@ class How(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class AutomaticMove:
     """A move that followed automatically."""
 
     move: Move
-    how: How
+    how: ReplyReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Followed:
 
     line: Line
     plans: Mapping[Color, Plan]
-    replies: tuple[Reply, ...] = ()
+    replies: tuple[AutomaticMove, ...] = ()
     missed: tuple[Color, ...] = ()
 
 
@@ -86,15 +86,15 @@ def _play(followed: Followed, move: Move) -> Followed:
     return replace(followed, line=played, plans=plans, missed=tuple(missed))
 
 
-def _find_reply(followed: Followed, wishes: Wishes) -> Reply | None:
+def _find_reply(followed: Followed, wishes: Wishes) -> AutomaticMove | None:
     line = followed.line
     if line.turn in wishes.offered or line.outcome():
         return None
     plan = followed.plans.get(line.turn)
     if plan is not None:
-        return Reply(plan.branches[0].move, How.PLAN)
+        return AutomaticMove(plan.branches[0].move, ReplyReason.PLAN)
     moves = line.game.legal_moves(line.position)
     if line.turn not in wishes.plays_forced or len(moves) != 1 or moves[0].is_huff:
         return None
     ends = line.play(moves[0]).outcome()
-    return None if ends else Reply(moves[0], How.FORCED)
+    return None if ends else AutomaticMove(moves[0], ReplyReason.FORCED)

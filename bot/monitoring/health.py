@@ -14,7 +14,7 @@ MOST_SILENCE = 45.0  # seconds since the last write: the bot notes every 15 that
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HealthReport:
     """Whether all is well, and the problems if not."""
 
     reasons: tuple[str, ...] = ()
@@ -48,14 +48,14 @@ class Health:
             self._delay = max(0.0, self._looked_at - before - PERIOD)
             self._note_delay(self._delay)
 
-    def is_alive(self) -> Verdict:
+    def is_alive(self) -> HealthReport:
         """Tell whether the event loop is on time; if not, the process should be restarted."""
         waited = time.monotonic() - self._looked_at - PERIOD
         if max(self._delay, waited) < MOST_DELAY:
-            return Verdict()
-        return Verdict(("the event loop comes late",))
+            return HealthReport()
+        return HealthReport(("the event loop comes late",))
 
-    def is_ready(self) -> Verdict:
+    def is_ready(self) -> HealthReport:
         """Tell whether people can be served: Discord is connected, and writes succeed."""
         reasons = [*self.is_alive().reasons]
         if self._client.is_closed():
@@ -68,7 +68,7 @@ class Health:
         written_at = self._last_write()
         if written_at is None or time.monotonic() - written_at > MOST_SILENCE:
             reasons.append("nothing was kept in the last 45 seconds")
-        return Verdict(tuple(reasons))
+        return HealthReport(tuple(reasons))
 
 
 def hears(shard: discord.ShardInfo) -> bool:

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 
 from bot.exits import Exit, Refused
-from bot.monitoring.health import Health, Verdict
+from bot.monitoring.health import Health, HealthReport
 
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"  # of Prometheus
 UNAVAILABLE, MISDIRECTED = 503, 421
@@ -45,7 +45,7 @@ def build_site(health: Health, write_metrics: Callable[[], bytes], host: str) ->
     return site
 
 
-def _tell(verdict: Verdict) -> web.Response:
+def _tell(verdict: HealthReport) -> web.Response:
     told = {"well": verdict.is_well, "reasons": list(verdict.reasons)}
     return web.json_response(told, status=200 if verdict.is_well else UNAVAILABLE)
 

@@ -17,9 +17,9 @@ from bot.matches.moderation_facts import (
     NotBanned,
     NotModeratedHere,
     NoVerdictHere,
+    RuledResult,
     Ruling,
     ShownThere,
-    Verdict,
 )
 from bot.matches.next_version import check_running
 from bot.matches.work import Work, reads, writes
@@ -119,7 +119,7 @@ def end_match(work: Work, match_id: int, ruling: Ruling) -> tuple[Match, AuditEn
     takes part and the match is to have a result.
     """
     before = _load_here(work, match_id, ruling.server_id)
-    if ruling.verdict is not Verdict.NONE and _is_between_servers(before):
+    if ruling.verdict is not RuledResult.NONE and _is_between_servers(before):
         raise NoVerdictHere
     after = match_actions.end_by_moderator(before, ruling.verdict, ruling.at)
     save_match(work, before, after)

@@ -14,7 +14,7 @@ from bot.school.course.duel_order import (
     place_people,
     place_sides,
 )
-from bot.school.course.storm_run import GRACE, ClockRules, Why
+from bot.school.course.storm_run import GRACE, ClockRules, RunEnding
 from storage import Person, Place
 from storage.rows import RunRow
 
@@ -56,12 +56,12 @@ class Duelist:
     @property
     def is_busy(self) -> bool:
         """Whether their run goes on."""
-        return self.run is not None and self.run.state == Why.OPEN
+        return self.run is not None and self.run.state == RunEnding.OPEN
 
     @property
     def is_cut(self) -> bool:
         """Whether the bot was restarted amid their run."""
-        return self.run is not None and self.run.state == Why.CUT
+        return self.run is not None and self.run.state == RunEnding.CUT
 
     @property
     def score(self) -> DuelScore:
@@ -149,7 +149,9 @@ class Duel(DuelPlan, Gathered):
     @property
     def best(self) -> int | None:
         """The clock of the first to have won a race, None before."""
-        won = [each.run for each in self.people if each.run and each.run.state == Why.FINISHED]
+        won = [
+            each.run for each in self.people if each.run and each.run.state == RunEnding.FINISHED
+        ]
         return min((run.reached for run in won), default=None)
 
     def message_id_in(self, place: Place) -> int | None:

@@ -20,7 +20,7 @@ from bot.matches.gathering import Gathering, ShownGathering
 from bot.matches.work import Work, writes
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.storm_puzzles import draw_duel
-from bot.school.course.storm_run import Press, Why
+from bot.school.course.storm_run import Press, RunEnding
 from bot.school.duel import LASTS, LATE, TO_GO, Duel, Duelist, DuelPlan, DuelState
 from bot.school.duel_store import insert_duel, load_duel, load_to_change, save_duel
 from bot.school.facts import (
@@ -308,7 +308,7 @@ def _begin(work: Work, duel: Duel, act: Act) -> RunRow:
         day=find_day(work.transaction, server_id, act.at),
         started_at=act.at,
         row=duel.row,
-        state=Why.OPEN,
+        state=RunEnding.OPEN,
         pressed_at=act.sent_at or act.at,
         budget=min(rules.budget, rules.budget if duel.best is None else duel.best),
         duel_id=duel.id,

@@ -23,7 +23,7 @@ from bot.school.course.run_tables import (
     place_streaks,
 )
 from bot.school.course.storm_puzzles import has_puzzle
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
 from bot.school.runs import Run, RunKind, find_day
 from storage.rows import RunRow
@@ -138,7 +138,7 @@ def has_ended_streak(work: Work, person_id: int, server_id: int, now: datetime) 
     day = find_day(work.transaction, server_id, now)
     kind = RunKind.STREAK
     found = storage.runs.find_run_of_day(work.transaction, person_id, kind, server_id, day)
-    return found is not None and found.run.state != Why.OPEN
+    return found is not None and found.run.state != RunEnding.OPEN
 
 
 @writes
@@ -183,7 +183,7 @@ def drop_old_runs(work: Work, now: datetime) -> int:
 
 def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
     row = storage.runs.lock_run(work.transaction, run_id)
-    if row is None or row.person_id != act.person.id or row.state == Why.OPEN:
+    if row is None or row.person_id != act.person.id or row.state == RunEnding.OPEN:
         raise NoSuchRun
     if row.kind == RunKind.DUEL:  # whose squares everyone has seen
         raise NoSuchRun
@@ -212,5 +212,5 @@ def _result_of(row: RunResultRow) -> RunResult:
         row.score,
         row.wrong,
         row.used,
-        is_cut=row.state == Why.CUT,
+        is_cut=row.state == RunEnding.CUT,
     )

@@ -29,7 +29,7 @@ from bot.school.course.storm_run import (
     ClockedRun,
     ClockRules,
     Press,
-    Why,
+    RunEnding,
     end_by_time,
     press,
 )
@@ -70,14 +70,14 @@ class Run:
         return RunKind(self.row.kind)
 
     @property
-    def why(self) -> Why:
+    def why(self) -> RunEnding:
         """Why it is over, if it is."""
-        return Why(self.row.state)
+        return RunEnding(self.row.state)
 
     @property
     def is_over(self) -> bool:
         """Whether nothing can be pressed any more."""
-        return self.why is not Why.OPEN
+        return self.why is not RunEnding.OPEN
 
     @property
     def puzzle(self) -> Puzzle:
@@ -123,7 +123,7 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
     remember_person(transaction, act.person)
     lock_person(transaction, act.person.id)
     newest = storage.runs.find_newest_run(transaction, act.person.id, RunKind.STORM)
-    if newest and (newest.id != after or newest.run.state == Why.OPEN):
+    if newest and (newest.id != after or newest.run.state == RunEnding.OPEN):
         return Run(newest.id, _without_gone(newest.run), is_stale=True)
     day_ago = act.at - timedelta(days=1)
     if storage.runs.count_begun(transaction, act.person.id, RunKind.STORM, day_ago) >= MOST_STORMS:
@@ -140,7 +140,7 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
         row=draw_storm(
             act.person.id, newest.id if newest else 0, game, used, _retired(transaction)
         ),
-        state=Why.OPEN,
+        state=RunEnding.OPEN,
         pressed_at=act.sent_at or act.at,
         budget=STORM.budget,
     )
@@ -174,7 +174,7 @@ def begin_streak(work: Work, act: Act, server_id: int) -> Run:
         day=day,
         started_at=act.at,
         row=rows.get(day) or draw_streak(server_id, day, used, _retired(transaction)),
-        state=Why.OPEN,
+        state=RunEnding.OPEN,
         pressed_at=act.sent_at or act.at,
         budget=0,
         due_at=_begin_of(transaction, server_id, day + timedelta(days=2)),
@@ -220,7 +220,7 @@ def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> list[int]:
     ended_own = []
     for run_id in storage.runs.list_due_runs(work.transaction, now):
         run = end_run(work, run_id, now, is_own=run_id in own)
-        ended_own += [run_id] if run is not None and run.why is Why.TIME else []
+        ended_own += [run_id] if run is not None and run.why is RunEnding.TIME else []
     return ended_own
 
 
@@ -230,12 +230,12 @@ def end_run(work: Work, run_id: int, now: datetime, *, is_own: bool) -> Run | No
     if row is None or row.due_at is None or row.due_at > now:
         return None
     if row.kind == RunKind.STREAK:
-        ended = replace(row, state=Why.STOPPED)
+        ended = replace(row, state=RunEnding.STOPPED)
     elif is_own:
         clocked = end_by_time(_clocked(row), _rules_of(row))
         ended = replace(row, state=clocked.why, used=clocked.used)
     elif Run(run_id, row).is_orphaned(now):
-        ended = replace(row, state=Why.CUT)
+        ended = replace(row, state=RunEnding.CUT)
     else:
         return None
     ended = replace(_trim(ended), due_at=None, version=row.version + 1)
@@ -246,9 +246,9 @@ def end_run(work: Work, run_id: int, now: datetime, *, is_own: bool) -> Run | No
 def cut_run(work: Work, run_id: int) -> Run | None:
     """End an open run amid which the bot was restarted; None if it is over already."""
     row = storage.runs.lock_run(work.transaction, run_id)
-    if row is None or row.state != Why.OPEN:
+    if row is None or row.state != RunEnding.OPEN:
         return None
-    cut = replace(_trim(row), state=Why.CUT, due_at=None, version=row.version + 1)
+    cut = replace(_trim(row), state=RunEnding.CUT, due_at=None, version=row.version + 1)
     storage.runs.keep_run(work.transaction, run_id, cut)
     return Run(run_id, cut)
 
@@ -283,7 +283,7 @@ def _own(row: RunRow | None, person_id: int) -> RunRow:
 def _without_gone(row: RunRow) -> RunRow:
     """Return a run without the puzzles ahead that are gone since it was begun."""
     met = len(row.marks)
-    if row.state != Why.OPEN or all(map(has_puzzle, row.row[met:])):
+    if row.state != RunEnding.OPEN or all(map(has_puzzle, row.row[met:])):
         return row
     ahead = tuple(filter(has_puzzle, row.row[met:]))
     if not ahead:
@@ -297,7 +297,7 @@ def _retired(transaction: Transaction) -> set[int]:
 
 
 def _is_stale(row: RunRow, act: Act) -> bool:
-    return row.state != Why.OPEN or act.ply != row.version
+    return row.state != RunEnding.OPEN or act.ply != row.version
 
 
 def _press(row: RunRow, act: Act, what: Press, took: int | None) -> RunRow:
@@ -309,10 +309,10 @@ def _press(row: RunRow, act: Act, what: Press, took: int | None) -> RunRow:
             marks=streak.marks,
             state=streak.why,
             score=streak.score,
-            wrong=int(streak.why is Why.WRONG),
+            wrong=int(streak.why is RunEnding.WRONG),
         )
     if took is None:
-        return replace(row, state=Why.CUT)
+        return replace(row, state=RunEnding.CUT)
     moment = act.sent_at or act.at
     run = press(_clocked(row), what, _milliseconds(moment), took, _rules_of(row))
     return convert(
@@ -328,9 +328,9 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
     """Keep a run after a press, and what follows from it."""
     transaction = work.transaction
     is_next = after.marks != before.marks
-    is_step = not is_next and after.state == Why.OPEN
+    is_step = not is_next and after.state == RunEnding.OPEN
     after = replace(after, step=before.step + 1 if is_step else 0, version=before.version + 1)
-    is_over = after.state != Why.OPEN
+    is_over = after.state != RunEnding.OPEN
     due_at = None if is_over else after.due_at if after.kind == RunKind.STREAK else due_at_of(after)
     after = replace(_trim(after) if is_over else after, due_at=due_at)
     storage.runs.keep_run(transaction, run_id, after)
@@ -362,7 +362,7 @@ def _rules_of(row: RunRow) -> ClockRules:
 
 
 def _clocked(row: RunRow) -> ClockedRun:
-    return convert(ClockedRun, row, pressed=_milliseconds(row.pressed_at), why=Why(row.state))
+    return convert(ClockedRun, row, pressed=_milliseconds(row.pressed_at), why=RunEnding(row.state))
 
 
 def _milliseconds(moment: datetime) -> int:

@@ -19,7 +19,7 @@ from bot.matches.work import Work, reads, writes
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school.course.attempt import SOLVED, Attempt, AttemptState, begin, rated_points
-from bot.school.course.choosing import Wish, choose_next
+from bot.school.course.choosing import PuzzleFilter, choose_next
 from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attempt
 from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
 from bot.school.course.mistakes import FIRST_MISTAKE
@@ -62,7 +62,7 @@ def find_puzzle(number: int) -> Puzzle:
     return open_puzzle(number)
 
 
-def list_fitting(wish: Wish) -> list[Puzzle]:
+def list_fitting(wish: PuzzleFilter) -> list[Puzzle]:
     """List the puzzles of the course that a person may have meant."""
     return [each for each in puzzles().values() if wish.fits(each)]
 
@@ -86,7 +86,7 @@ def give_puzzle(work: Work, act: Act, wished: Sequence[Puzzle]) -> Exercise:
 
 
 async def give_puzzle_from_games(
-    runner: Runner, act: Act, wish: Wish, source: Source, viewer: Viewer
+    runner: Runner, act: Act, wish: PuzzleFilter, source: Source, viewer: Viewer
 ) -> Exercise:
     """Return the next puzzle from games that a person may see; raises `NoGamePuzzleYet`."""
     places = await runner.run(list_puzzle_places, act, source, viewer.server_id)

@@ -15,9 +15,9 @@ from bot.teams.session_store import save_session
 from bot.teams.sessions import Session
 from bot.votes.closing import (
     Choosing,
+    ClosingReason,
     Decision,
-    Verdict,
-    Why,
+    PollDecision,
     decide,
     find_due,
     is_decided_at_once,
@@ -28,7 +28,7 @@ from storage import Overtaken
 from storage.councils import close_council
 from storage.rows import CouncilRow
 
-ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # reasons stored besides those of `Why`
+ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # reasons stored besides those of `ClosingReason`
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ def look_at(work: Work, session: Session, now: datetime) -> Closing | Session:
     """Close a vote that is due, or return it as it stands, extended if need be."""
     poll = session.poll
     if is_decided_at_once(poll):
-        decision = Decision(Verdict.MOVE, Why.ALL, poll.choices[0], Choosing.VOTES)
+        decision = Decision(PollDecision.MOVE, ClosingReason.ALL, poll.choices[0], Choosing.VOTES)
         return carry_out(work, replace(session, decision=decision), now, ONLY_MOVE)
     while (due := find_due(poll)).at <= now:
-        if due.why is not Why.EXTENSION:
+        if due.why is not ClosingReason.EXTENSION:
             decided = replace(session, poll=poll, decision=decide(poll, due.why))
             return carry_out(work, decided, now)
         poll = poll.extend()
@@ -83,24 +83,24 @@ def carry_out(work: Work, session: Session, now: datetime, why: str = "") -> Clo
 def _why(session: Session, decision: Decision, now: datetime) -> str:
     """Return why a vote has closed; a majority closes it early only before its deadline."""
     is_by_member = session.side.rules.decides in (Decides.ANYBODY, Decides.ALTERNATE)
-    if is_by_member and decision.why is Why.ALL:
+    if is_by_member and decision.why is ClosingReason.ALL:
         return BY_MEMBER
-    is_late = decision.why is Why.MAJORITY and now >= session.poll.deadline
-    return Why.DEADLINE.name if is_late else decision.why.name
+    is_late = decision.why is ClosingReason.MAJORITY and now >= session.poll.deadline
+    return ClosingReason.DEADLINE.name if is_late else decision.why.name
 
 
 def _decided_match(session: Session, decision: Decision, now: datetime) -> Match:
     match, side = session.match, session.match.turn
     match decision.verdict:
-        case Verdict.ACCEPT_DRAW:
+        case PollDecision.ACCEPT_DRAW:
             return match_actions.accept_draw(match, side, now)
-        case Verdict.RESIGN:
+        case PollDecision.RESIGN:
             return match_actions.resign(match, side, now)
-        case Verdict.FORFEIT if match.is_draughts:
+        case PollDecision.FORFEIT if match.is_draughts:
             return match_actions.lose_by_silence(match, side, now, session.poll.silent_before + 1)
-        case Verdict.FORFEIT:
+        case PollDecision.FORFEIT:
             return miss_turn(match, now)
-        case Verdict.MOVE:
+        case PollDecision.MOVE:
             return _play(session, decision, now)
 
 

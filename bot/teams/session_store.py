@@ -12,7 +12,7 @@ from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
 from bot.teams.team_store import load_sides, save_side
 from bot.votes.choices import Choices, find_choices
-from bot.votes.closing import Why, find_due, is_decided_at_once
+from bot.votes.closing import ClosingReason, find_due, is_decided_at_once
 from bot.votes.eligibility import joins_in_time
 from bot.votes.poll import Poll, Tick, Vote, is_active
 from rules import Color
@@ -46,7 +46,7 @@ def follow_match(work: Work, before: Match | None, after: Match) -> None:
 def _open(work: Work, match: Match, team: Team) -> None:
     transaction = work.transaction
     last = find_last_council(transaction, team.id)
-    is_silent = last is not None and last.why == Why.SILENCE.name
+    is_silent = last is not None and last.why == ClosingReason.SILENCE.name
     row = CouncilRow(
         match_id=match.id,
         ply=match.ply,

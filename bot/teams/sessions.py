@@ -18,7 +18,14 @@ from bot.matches.shots.rolls import Rolls
 from bot.teams.team_side import Newcomer, TeamSide, check_other_side
 from bot.votes.alternating import AlternateTurn
 from bot.votes.choices import Choices
-from bot.votes.closing import Choosing, Decision, Verdict, Why, close_by_captain, extend_until
+from bot.votes.closing import (
+    Choosing,
+    ClosingReason,
+    Decision,
+    PollDecision,
+    close_by_captain,
+    extend_until,
+)
 from bot.votes.poll import NotTheCaptain, Poll, Tick, TooManyCalled, Vote
 from bot.votes.team_rules import Decides
 from rules import Color
@@ -28,7 +35,7 @@ from storage.rows import CouncilRow
 MOST_CALLED = 100  # members of a team: one message can mention no more people
 
 
-class Wish(Enum):
+class VoteAction(Enum):
     """What a person can do in a vote."""
 
     CHOOSE = auto()  # a move
@@ -55,7 +62,7 @@ class Saying:
     match_id: int
     act: Act
     newcomer: Newcomer
-    wish: Wish
+    wish: VoteAction
     move: str = ""
     tick: Tick = Tick.OFFER
     side: Color | None = None
@@ -154,7 +161,7 @@ def say(session: Session, saying: Saying) -> Session:
     act = saying.act
     match_actions.check_ply(session.match, act.ply)
     session = replace(session, poll=extend_until(session.poll, act.at))
-    if saying.wish is Wish.LEAVE:
+    if saying.wish is VoteAction.LEAVE:
         return _leave(session, act)
     if _find_side(session, saying) is not session.match.turn:
         return _speak_elsewhere(session, saying)
@@ -196,7 +203,7 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
     match = session.match
     if session.other is None or _find_side(session, saying) is None:
         raise NotAMember(match)
-    if saying.wish is not Wish.JOIN:
+    if saying.wish is not VoteAction.JOIN:
         raise NotYourTurn(match)
     newcomer = _recognize(session, saying, match.turn.other, session.other)
     check_other_side(session.side, match.turn, newcomer.person.id, match.started_at)
@@ -251,7 +258,7 @@ def _choose(session: Session, saying: Saying) -> Session:
     poll = session.poll.vote(act.person.id, vote)
     decision = None
     if decides in (Decides.ANYBODY, Decides.ALTERNATE):
-        decision = Decision(Verdict.MOVE, Why.ALL, choice, Choosing.VOTES)
+        decision = Decision(PollDecision.MOVE, ClosingReason.ALL, choice, Choosing.VOTES)
     return replace(session, poll=poll, decision=decision)
 
 
@@ -289,10 +296,10 @@ def _stay(session: Session, _saying: Saying) -> Session:
 
 def _call(session: Session, saying: Saying) -> Session:
     member = session.side.people[saying.act.person.id]
-    is_more = saying.wish is Wish.CALL and not member.is_called
+    is_more = saying.wish is VoteAction.CALL and not member.is_called
     if is_more and len(session.side.callers) >= MOST_CALLED:
         raise TooManyCalled(MOST_CALLED)
-    called = replace(member, is_called=saying.wish is Wish.CALL)
+    called = replace(member, is_called=saying.wish is VoteAction.CALL)
     return replace(session, side=session.side.keep(called))
 
 
@@ -304,7 +311,7 @@ def _play_now(session: Session, saying: Saying) -> Session:
 def _turn_door(session: Session, saying: Saying) -> Session:
     if saying.act.person.id != session.side.team.captain_id:
         raise NotTheCaptain
-    team = replace(session.side.team, is_door_closed=saying.wish is Wish.CLOSE_DOOR)
+    team = replace(session.side.team, is_door_closed=saying.wish is VoteAction.CLOSE_DOOR)
     return replace(session, side=replace(session.side, team=team))
 
 
@@ -326,17 +333,23 @@ def _alternate(session: Session) -> AlternateTurn:
     return AlternateTurn(session.side.rules, members, session.turns, opened_at)
 
 
-_JOINING = {Wish.CHOOSE, Wish.JOIN}  # the first vote joins as well
-_VOTES = {Wish.CHOOSE, Wish.TAKE_BACK, Wish.TICK, Wish.UNTICK, Wish.PLAY_NOW}
+_JOINING = {VoteAction.CHOOSE, VoteAction.JOIN}  # the first vote joins as well
+_VOTES = {
+    VoteAction.CHOOSE,
+    VoteAction.TAKE_BACK,
+    VoteAction.TICK,
+    VoteAction.UNTICK,
+    VoteAction.PLAY_NOW,
+}
 _ACTIONS = {
-    Wish.CHOOSE: _choose,
-    Wish.TAKE_BACK: _take_back,
-    Wish.TICK: _tick,
-    Wish.UNTICK: _untick,
-    Wish.JOIN: _stay,
-    Wish.CALL: _call,
-    Wish.CALL_NOT: _call,
-    Wish.PLAY_NOW: _play_now,
-    Wish.CLOSE_DOOR: _turn_door,
-    Wish.OPEN_DOOR: _turn_door,
+    VoteAction.CHOOSE: _choose,
+    VoteAction.TAKE_BACK: _take_back,
+    VoteAction.TICK: _tick,
+    VoteAction.UNTICK: _untick,
+    VoteAction.JOIN: _stay,
+    VoteAction.CALL: _call,
+    VoteAction.CALL_NOT: _call,
+    VoteAction.PLAY_NOW: _play_now,
+    VoteAction.CLOSE_DOOR: _turn_door,
+    VoteAction.OPEN_DOOR: _turn_door,
 }

@@ -21,7 +21,7 @@ class Ground(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Adjudication:
     """The result given to an unfinished game."""
 
     result: GameResult
@@ -37,20 +37,20 @@ class Unfinished:
     material: tuple[Material, Material] | None
 
 
-def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> Judgement | None:
+def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> Adjudication | None:
     """Return the loss of a player who has been to move for a quarter of the round, if there is one.
 
     Otherwise an arbiter judges.
     """
     if WAITING_SHARE * (ended_at - game.moved_at) < ended_at - began_at:
         return None
-    return Judgement(WINNERS[game.to_move.other], Ground.WAITING)
+    return Adjudication(WINNERS[game.to_move.other], Ground.WAITING)
 
 
-def judge_material(game: Unfinished) -> Judgement:
+def judge_material(game: Unfinished) -> Adjudication:
     """Return the result by the pieces left, for use if no arbiter has judged within a day."""
     if game.material is None:
-        return Judgement(GameResult.DRAW, Ground.DRAW)
+        return Adjudication(GameResult.DRAW, Ground.DRAW)
     ahead = find_ahead(*game.material)
     result = GameResult.DRAW if ahead is None else WINNERS[ahead]
-    return Judgement(result, Ground.MATERIAL)
+    return Adjudication(result, Ground.MATERIAL)

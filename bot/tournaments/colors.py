@@ -20,26 +20,30 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ColorPreference:
     """The colour that a player should have next; without a strength it means nothing."""
 
     color: Color = Color.WHITE
     strength: Strength = Strength.NONE
 
 
-def find_wish(rounds: Colors) -> Wish:
+def find_wish(rounds: Colors) -> ColorPreference:
     """Return the wish of a player who has had these colours."""
     colors = [color for color in rounds if color is not None]
     if not colors:
-        return Wish()
+        return ColorPreference()
     last = colors[-1]
     if len(colors) > 1 and colors[-2] is last:
-        return Wish(last.other, Strength.MUST)
+        return ColorPreference(last.other, Strength.MUST)
     surplus = colors.count(Color.WHITE) - colors.count(Color.BLACK)
     rarer = Color.BLACK if surplus > 0 else Color.WHITE
     if abs(surplus) > 1:
-        return Wish(rarer, Strength.MUST)
-    return Wish(rarer, Strength.BALANCE) if surplus else Wish(last.other, Strength.ALTERNATION)
+        return ColorPreference(rarer, Strength.MUST)
+    return (
+        ColorPreference(rarer, Strength.BALANCE)
+        if surplus
+        else ColorPreference(last.other, Strength.ALTERNATION)
+    )
 
 
 def color_of_higher(higher: Colors, lower: Colors, by_lot: Color) -> Color:

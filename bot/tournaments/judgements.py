@@ -10,8 +10,8 @@ from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
 from bot.tournaments.adjudication import (
+    Adjudication,
     Ground,
-    Judgement,
     Unfinished,
     judge_material,
     judge_waiting,
@@ -116,7 +116,7 @@ def _of_pairing(tournament: Tournament, key: Key, given: GivenResult) -> GameRes
 
 def _judge_or_ask(
     transaction: Transaction, tournament: Tournament, match: Match, now: datetime
-) -> Judgement | datetime:
+) -> Adjudication | datetime:
     """Return how a game is judged, or the moment until which the arbiter may judge it."""
     until = find_judging(transaction, match.id)
     if until is not None:

@@ -11,7 +11,7 @@ from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
-from bot.tournaments.colors import Strength, Wish, color_of_higher, find_wish
+from bot.tournaments.colors import ColorPreference, Strength, color_of_higher, find_wish
 from bot.tournaments.model import check_number
 from rules import Color
 
@@ -72,7 +72,7 @@ class Seeded:
     place: int
     place_in_group: int
     group_size: int
-    wish: Wish
+    wish: ColorPreference
 
 
 def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
@@ -140,7 +140,7 @@ def bye_cost(one: Seeded, players: int) -> Cost:
     )
 
 
-def _clash(one: Wish, other: Wish) -> Strength:
+def _clash(one: ColorPreference, other: ColorPreference) -> Strength:
     """Return the cost of two players wanting the same colour: the strength of the weaker wish."""
     same = one.color is other.color
     return min(one.strength, other.strength) if same else Strength.NONE

@@ -11,7 +11,7 @@ SILENCES = 3  # silent polls in a row lose the game
 LEAST_AGREEING = 3  # people, in a team that has them
 
 
-class Why(Enum):
+class ClosingReason(Enum):
     """Why a poll closes, or what happens to it first."""
 
     ALL = auto()  # everyone expected to vote has voted
@@ -24,14 +24,14 @@ class Why(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ClosingTime:
     """The next moment at which a poll closes or is extended."""
 
     at: datetime
-    why: Why
+    why: ClosingReason
 
 
-class Verdict(Enum):
+class PollDecision(Enum):
     """What a poll does."""
 
     MOVE = auto()
@@ -53,8 +53,8 @@ class Choosing(Enum):
 class Decision:
     """The end of a poll; a move has a choice, the way it was chosen, and may offer a draw."""
 
-    verdict: Verdict
-    why: Why
+    verdict: PollDecision
+    why: ClosingReason
     choice: str | None = None
     choosing: Choosing | None = None
     offers_draw: bool = False
@@ -69,7 +69,7 @@ class Count:
     complete_at: Vote
 
 
-def find_due(poll: Poll) -> Due:
+def find_due(poll: Poll) -> ClosingTime:
     """Return what happens next if nobody votes or ticks any more."""
     ends = [_last_end(poll), *_early_ends(poll)]
     return min(ends, key=lambda due: due.at)
@@ -84,19 +84,19 @@ def tally(poll: Poll) -> list[Count]:
     return sorted(counts, key=lambda count: (-count.votes, count.complete_at))
 
 
-def decide(poll: Poll, why: Why) -> Decision:
+def decide(poll: Poll, why: ClosingReason) -> Decision:
     """Return the decision of a poll that closes for this reason."""
     if _is_accepted(poll):
-        return Decision(Verdict.ACCEPT_DRAW, why)
+        return Decision(PollDecision.ACCEPT_DRAW, why)
     if _is_resigned(poll):
-        return Decision(Verdict.RESIGN, why)
+        return Decision(PollDecision.RESIGN, why)
     counts = tally(poll)
     if not counts:
         return _break_silence(poll)
     choice, choosing = _choose(poll, counts)
     participants = len(poll.participants)
     offers_draw = 2 * poll.count(Tick.OFFER) > participants
-    return Decision(Verdict.MOVE, why, choice, choosing, offers_draw)
+    return Decision(PollDecision.MOVE, why, choice, choosing, offers_draw)
 
 
 def is_decided_at_once(poll: Poll) -> bool:
@@ -111,17 +111,21 @@ def is_lost_by_silence(poll: Poll) -> bool:
     return is_forfeit or poll.silent_before + 1 >= SILENCES
 
 
-def _last_end(poll: Poll) -> Due:
+def _last_end(poll: Poll) -> ClosingTime:
     votes = len(poll.votes)
     enough = votes >= poll.rules.quorum
     if not poll.is_extended:
-        return Due(poll.deadline, Why.DEADLINE if enough else Why.EXTENSION)
+        return ClosingTime(
+            poll.deadline, ClosingReason.DEADLINE if enough else ClosingReason.EXTENSION
+        )
     if enough:
-        return Due(poll.last_moment, Why.DEADLINE)
-    return Due(poll.last_moment, Why.WITHOUT_QUORUM if votes else Why.SILENCE)
+        return ClosingTime(poll.last_moment, ClosingReason.DEADLINE)
+    return ClosingTime(
+        poll.last_moment, ClosingReason.WITHOUT_QUORUM if votes else ClosingReason.SILENCE
+    )
 
 
-def _early_ends(poll: Poll) -> list[Due]:
+def _early_ends(poll: Poll) -> list[ClosingTime]:
     """Return when the poll closes early because its result is settled."""
     rules, votes = poll.rules, len(poll.votes)
     if rules.decides is not Decides.VOTE or votes < rules.quorum:
@@ -129,10 +133,12 @@ def _early_ends(poll: Poll) -> list[Due]:
     settled_at, electorate = poll.changed_at + rules.settle, len(poll.electorate)
     ends = []
     if votes >= electorate:
-        ends.append(Due(max(settled_at, poll.opened_at + rules.earliest_end), Why.ALL))
+        ends.append(
+            ClosingTime(max(settled_at, poll.opened_at + rules.earliest_end), ClosingReason.ALL)
+        )
     if 2 * tally(poll)[0].votes > electorate:
         majority_at = max(settled_at, poll.opened_at + rules.earliest_majority)
-        ends.append(Due(majority_at, Why.MAJORITY))
+        ends.append(ClosingTime(majority_at, ClosingReason.MAJORITY))
     return ends
 
 
@@ -151,9 +157,9 @@ def _choose(poll: Poll, counts: list[Count]) -> tuple[str, Choosing]:
 
 def _break_silence(poll: Poll) -> Decision:
     if is_lost_by_silence(poll):
-        return Decision(Verdict.FORFEIT, Why.SILENCE)
+        return Decision(PollDecision.FORFEIT, ClosingReason.SILENCE)
     choice = poll.choices[poll.seed % len(poll.choices)]
-    return Decision(Verdict.MOVE, Why.SILENCE, choice, Choosing.LOT)
+    return Decision(PollDecision.MOVE, ClosingReason.SILENCE, choice, Choosing.LOT)
 
 
 def _is_accepted(poll: Poll) -> bool:
@@ -198,13 +204,13 @@ def extend_until(poll: Poll, now: datetime) -> Poll:
     Raises PollClosed.
     """
     while (due := find_due(poll)).at <= now:
-        if due.why is not Why.EXTENSION:
+        if due.why is not ClosingReason.EXTENSION:
             raise PollClosed(close_poll(poll, due))
         poll = poll.extend()
     return poll
 
 
-def close_poll(poll: Poll, due: Due) -> Closed:
+def close_poll(poll: Poll, due: ClosingTime) -> Closed:
     """Return the poll as it closes."""
     return Closed(poll, due.at, decide(poll, due.why))
 
@@ -216,4 +222,4 @@ def close_by_captain(poll: Poll, person: int, now: datetime) -> Closed:
     """
     poll = extend_until(poll, now)
     poll.check_captain(person)
-    return close_poll(poll, Due(now, Why.CAPTAIN))
+    return close_poll(poll, ClosingTime(now, ClosingReason.CAPTAIN))

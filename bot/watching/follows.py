@@ -40,7 +40,7 @@ MOST_DUE = 500  # rows that are looked at together
 LOST_AFTER = timedelta(minutes=1)  # after which an unfinished claim is considered lost
 
 
-class How(StrEnum):
+class FollowKind(StrEnum):
     """How a person follows a match. The values are stored, so never change one."""
 
     END = "end"
@@ -49,11 +49,11 @@ class How(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class News:
+class FollowerMessage:
     """The contents of one message to a person: the end of a match, or all matches of a day."""
 
     person_id: int
-    how: How
+    how: FollowKind
     rows: tuple[FollowRow, ...]
     claim: datetime
     games: tuple[Match, ...]
@@ -67,7 +67,7 @@ class News:
 
 
 @writes
-def follow_match(work: Work, match_id: int, person: Person, how: How, now: datetime) -> None:
+def follow_match(work: Work, match_id: int, person: Person, how: FollowKind, now: datetime) -> None:
     """Let a person follow a match that they may see, replacing any earlier way.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `FollowOwnMatch`, `TooManyFollowers` or `TooManyFollowed`.
@@ -82,10 +82,10 @@ def follow_match(work: Work, match_id: int, person: Person, how: How, now: datet
     if not is_known and len(mine) >= MOST_OF_PERSON:
         raise TooManyFollowed(MOST_OF_PERSON)
     remember_person(transaction, person)
-    due_at = _next_day(transaction, person.id, now) if how is How.DAILY else None
+    due_at = _next_day(transaction, person.id, now) if how is FollowKind.DAILY else None
     row = FollowRow(match_id=match_id, person_id=person.id, how=how.value, due_at=due_at)
     keep_follow(transaction, row)
-    if how is How.DAILY:
+    if how is FollowKind.DAILY:
         work.changed.due.add(Due.DIGESTS)
 
 
@@ -99,7 +99,7 @@ def unfollow_match(work: Work, match_id: int, person_id: int) -> None:
 def count_refused_follows(work: Work, person_id: int) -> int:
     """Return how many matches a person has stopped following without knowing it."""
     mine = list_follows_of(work.transaction, person_id)
-    return sum(row.how == How.REFUSED for row in mine)
+    return sum(row.how == FollowKind.REFUSED for row in mine)
 
 
 @writes
@@ -108,18 +108,18 @@ def take_refused_follows(work: Work, person_id: int) -> int:
     were.
     """
     count = count_refused_follows(work, person_id)
-    drop_follows_of(work.transaction, person_id, How.REFUSED.value)
+    drop_follows_of(work.transaction, person_id, FollowKind.REFUSED.value)
     return count
 
 
 @writes
 def refuse_follows(work: Work, person_id: int) -> None:
     """End all follows of a person because they take no direct messages."""
-    change_follows_of(work.transaction, person_id, How.REFUSED.value)
+    change_follows_of(work.transaction, person_id, FollowKind.REFUSED.value)
 
 
 @writes
-def claim_news(work: Work, now: datetime, own: OwnShards) -> News | None:
+def claim_news(work: Work, now: datetime, own: OwnShards) -> FollowerMessage | None:
     """Claim the news due to one person, about matches that began in servers of this process; None
     if there is none.
 
@@ -139,9 +139,9 @@ def claim_news(work: Work, now: datetime, own: OwnShards) -> News | None:
     if not claimed:
         return None
     chosen = find_person_preferences(transaction, first.person_id)
-    return News(
+    return FollowerMessage(
         person_id=first.person_id,
-        how=How(first.how),
+        how=FollowKind(first.how),
         rows=tuple(claimed),
         claim=now,
         games=tuple(load_readable(work, [row.match_id for row in claimed])),
@@ -151,11 +151,11 @@ def claim_news(work: Work, now: datetime, own: OwnShards) -> News | None:
 
 
 @writes
-def mark_news_sent(work: Work, news: News, now: datetime) -> None:
+def mark_news_sent(work: Work, news: FollowerMessage, now: datetime) -> None:
     """Record that news was sent: follows of finished games go, others are due in a day."""
     go_on = {match.id for match in news.games if not match.is_over}
     for row in news.rows:
-        if news.how is How.DAILY and row.match_id in go_on:
+        if news.how is FollowKind.DAILY and row.match_id in go_on:
             due_at = _next_day(work.transaction, news.person_id, now)
             put_off_follow(work.transaction, row, news.claim, due_at)
         else:
@@ -163,7 +163,7 @@ def mark_news_sent(work: Work, news: News, now: datetime) -> None:
 
 
 @writes
-def put_off_news(work: Work, news: News, due_at: datetime) -> None:
+def put_off_news(work: Work, news: FollowerMessage, due_at: datetime) -> None:
     """Give back news that could not be sent; it is due again at a given moment."""
     for row in news.rows:
         put_off_follow(work.transaction, row, news.claim, due_at)
@@ -171,7 +171,7 @@ def put_off_news(work: Work, news: News, due_at: datetime) -> None:
 
 def tell_followers_of_end(transaction: Transaction, match_id: int, at: datetime) -> None:
     """Plan the messages to followers when a match ends, in the transaction that ends it."""
-    end_follows(transaction, match_id, How.END.value, at)
+    end_follows(transaction, match_id, FollowKind.END.value, at)
 
 
 def _check(match: Match, person: Person) -> None:
@@ -188,7 +188,11 @@ def _is_free(row: FollowRow, now: datetime) -> bool:
 
 def _go_together(row: FollowRow, first: FollowRow) -> bool:
     """Tell whether two due rows go into one message: those of one person's daily news do."""
-    return (row.person_id, row.how) == (first.person_id, first.how) == (row.person_id, How.DAILY)
+    return (
+        (row.person_id, row.how)
+        == (first.person_id, first.how)
+        == (row.person_id, FollowKind.DAILY)
+    )
 
 
 def _next_day(transaction: Transaction, person_id: int, now: datetime) -> datetime:

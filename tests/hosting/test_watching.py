@@ -16,7 +16,7 @@ import pytest
 
 from bot.commands.command_line import main
 from bot.exits import Exit
-from bot.monitoring.health import Verdict
+from bot.monitoring.health import HealthReport
 from bot.monitoring.measures import Outcome
 from bot.monitoring.metrics import OTHER, Figures, template_of
 from bot.monitoring.status_server import is_own_name
@@ -194,5 +194,5 @@ def test_routes_hold_no_ids_and_no_tokens() -> None:
 
 
 def test_what_is_not_well_is_told() -> None:
-    assert Verdict().is_well
-    assert not Verdict(("it is not",)).is_well
+    assert HealthReport().is_well
+    assert not HealthReport(("it is not",)).is_well

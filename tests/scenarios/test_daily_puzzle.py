@@ -9,7 +9,7 @@ from typing import Any
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
 from bot.school.course.puzzle import Puzzle
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.runs import RunKind, find_newest_run
 from bot.school.solving import find_puzzle
 from bot.services import Services
@@ -48,7 +48,7 @@ async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
     await table.black.click(page, "Go")
     run = await table.services.run(find_newest_run, table.black.id, RunKind.STORM)
     assert run is not None
-    won = replace(run.row, state=Why.TIME, score=23, due_at=None)
+    won = replace(run.row, state=RunEnding.TIME, score=23, due_at=None)
     await table.services.write(keep_run, run.id, won)
     monday = await begin_days(table)
     assert f"Last week's best storms: <@{table.black.id}> (23)" in monday.text

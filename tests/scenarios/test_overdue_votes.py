@@ -12,7 +12,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
-from bot.teams.sessions import Saying, Wish
+from bot.teams.sessions import Saying, VoteAction
 from bot.teams.team_side import Newcomer
 from playground import Channel, Playground
 from rules import Color
@@ -44,7 +44,9 @@ async def open_vote(services: Services, place: Place, people: list[Person]) -> i
         person=one, place=place, account_made_at=began - A_YEAR, came_to_server_at=began - A_YEAR
     )
     act = Act(person=one, at=began + timedelta(seconds=1), ply=0)
-    saying = Saying(match_id=match.id, act=act, newcomer=voter, wish=Wish.CHOOSE, move="c3-d4")
+    saying = Saying(
+        match_id=match.id, act=act, newcomer=voter, wish=VoteAction.CHOOSE, move="c3-d4"
+    )
     await services.voting.say(saying)
     return match.id
 

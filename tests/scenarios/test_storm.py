@@ -8,7 +8,7 @@ import pytest
 
 from bot.ratings.rating_store import HIDDEN
 from bot.school.course.attempt import list_main_line
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.runs import Run, RunKind, find_newest_run
 from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
@@ -87,7 +87,7 @@ async def test_a_storm_is_pressed_to_its_end_and_shared(table: Table) -> None:
     await table.white.click(page, "Stop")
     assert "**3** solved" in page.text
     assert "Your best this week. Place 1 in this week's table." in page.text
-    assert (await find_run(table, table.white)).why is Why.STOPPED
+    assert (await find_run(table, table.white)).why is RunEnding.STOPPED
 
     card = await share(table, page)
     assert "Damka storm" in card.text
@@ -150,7 +150,7 @@ async def test_the_time_ends_without_a_press(table: Table) -> None:
     while not (await find_run(table, table.white)).is_over:  # noqa: ASYNC110  # the loop writes
         await asyncio.sleep(0.01)
     run = await find_run(table, table.white)
-    assert (run.why, run.row.score) == (Why.TIME, 1)
+    assert (run.why, run.row.score) == (RunEnding.TIME, 1)
     await table.discord.until(lambda: "Time's up!" in page.text)
     assert "Again" in page.buttons
 
@@ -179,7 +179,7 @@ async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> No
         assert "I was restarted" in page.text
         assert "**1** solved" in page.text
         after = await find_run(table, table.white)
-        assert (after.why, after.row.score) == (Why.CUT, 1)
+        assert (after.why, after.row.score) == (RunEnding.CUT, 1)
         page = await begin(table, table.white)
         assert (await find_run(table, table.white)).id > run.id
 
@@ -190,7 +190,7 @@ async def test_after_a_restart_the_next_storm_can_begin_at_once(table: Table, ur
     async with running_bot(table.discord, url):
         page = (await table.white.slash("storm")).shown
         assert "I was restarted" in page.text
-        assert (await find_run(table, table.white)).why is Why.CUT
+        assert (await find_run(table, table.white)).why is RunEnding.CUT
         await table.white.click(page, "Again")
         assert not (await find_run(table, table.white)).is_over
 
@@ -207,7 +207,7 @@ async def test_looking_in_another_process_ends_no_storm(
         assert not (await find_run(table, table.white)).is_over
         assert page.buttons == ["Stop"]
         await table.white.click(page, "Stop")
-        assert (await find_run(table, table.white)).why is Why.STOPPED
+        assert (await find_run(table, table.white)).why is RunEnding.STOPPED
         assert "restarted" not in page.text
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.runs import Run, RunKind, find_newest_run
 from playground import Message, Person, Playground
 from playground.faults import Fault
@@ -76,9 +76,9 @@ async def test_killed_between_two_presses(discord_: Playground, url: str, tmp_pa
         await bot.start()
         run = await find_run(runner, white, RunKind.STORM)
         await play_right(white, storm, run)
-        assert (await find_run(runner, white, RunKind.STORM)).why is Why.CUT
+        assert (await find_run(runner, white, RunKind.STORM)).why is RunEnding.CUT
         assert "I was restarted" in storm.text
         await play_right(white, streak, await find_run(runner, white, RunKind.STREAK))
         after = await find_run(runner, white, RunKind.STREAK)
-        assert (after.why, after.row.version) == (Why.OPEN, 1)
+        assert (after.why, after.row.version) == (RunEnding.OPEN, 1)
     await database.close()

@@ -11,7 +11,7 @@ from time_machine import Traveller
 from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.teams.sessions import Saying, Wish
+from bot.teams.sessions import Saying, VoteAction
 from bot.teams.team_side import Newcomer
 from playground import Channel, Message, Person, Playground, Server
 from storage import Database
@@ -195,7 +195,7 @@ async def move_unseen(url: str, match: Match, person: Person) -> None:
             account_made_at=now - timedelta(days=400),
             came_to_server_at=now - timedelta(days=400),
         ),
-        wish=Wish.CHOOSE,
+        wish=VoteAction.CHOOSE,
         move="c3-d4",
     )
     await Services.on(database, credits_outages=False).voting.say(saying)

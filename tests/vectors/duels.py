@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.school.course.duel_order import RULES, DuelKind, DuelScore, place_people, place_sides
-from bot.school.course.storm_run import ClockedRun, Press, Why, press
+from bot.school.course.storm_run import ClockedRun, Press, RunEnding, press
 from tests.vectors.kinds import Case, Kinds, replay_kind
 
 Scores = Mapping[str, DuelScore]
-OTHER_WORDS = {Why.STOPPED: "left"}
+OTHER_WORDS = {RunEnding.STOPPED: "left"}
 
 
 def check_duel(case: Case) -> tuple[object, object]:

@@ -8,10 +8,10 @@ from typing import Any
 from bot.votes.closing import (
     Choosing,
     Closed,
+    ClosingReason,
     Decision,
     PollClosed,
-    Verdict,
-    Why,
+    PollDecision,
     close_by_captain,
     extend_until,
     is_decided_at_once,
@@ -60,14 +60,14 @@ SYNONYMS = {
 }
 RESIGNATIONS = {"resign", "resigned", "resignation", "loss", "lost"}
 RESIGNED: dict[str, object] = {"kind": "resign", "why": "resigned"}
-VERDICTS = {Verdict.MOVE: "move", Verdict.FORFEIT: "forfeit"}
+VERDICTS = {PollDecision.MOVE: "move", PollDecision.FORFEIT: "forfeit"}
 WHY = {
-    Why.ALL: "all",
-    Why.MAJORITY: "majority",
-    Why.CAPTAIN: "captain",
-    Why.DEADLINE: "deadline",
-    Why.WITHOUT_QUORUM: "without quorum",
-    Why.SILENCE: "silence",
+    ClosingReason.ALL: "all",
+    ClosingReason.MAJORITY: "majority",
+    ClosingReason.CAPTAIN: "captain",
+    ClosingReason.DEADLINE: "deadline",
+    ClosingReason.WITHOUT_QUORUM: "without quorum",
+    ClosingReason.SILENCE: "silence",
 }
 
 
@@ -236,9 +236,9 @@ def _rules(terms: Case, numbers: Mapping[str, int]) -> TeamRules:
 
 
 def _outcome(decision: Decision) -> dict[str, object]:
-    if decision.verdict is Verdict.ACCEPT_DRAW:
+    if decision.verdict is PollDecision.ACCEPT_DRAW:
         return {"kind": "draw", "why": "accepted"}
-    if decision.verdict is Verdict.RESIGN:
+    if decision.verdict is PollDecision.RESIGN:
         return RESIGNED
     why = "lot" if decision.choosing is Choosing.LOT else WHY[decision.why]
     outcome: dict[str, object] = {"kind": VERDICTS[decision.verdict], "why": why}

@@ -5,7 +5,13 @@ from dataclasses import replace
 
 import rules
 from bot.acts.challenges.private_challenges import is_shown_elsewhere, show_own_copy
-from bot.acts.challenges.proposing import Wish, claim_if_wanted, grant, read_wish, wants_rated
+from bot.acts.challenges.proposing import (
+    ChallengeWish,
+    claim_if_wanted,
+    grant,
+    read_wish,
+    wants_rated,
+)
 from bot.acts.challenges.typed_terms import find_clock
 from bot.acts.drafts import Draft, Key
 from bot.acts.form_fields import read_fields, read_people
@@ -163,7 +169,9 @@ async def tell_fault(request: Request, control: ControlId, draft: Draft, fault: 
     await request.answer_in_place(show_fault(control.subject, fault.why, is_in_rest=is_in_rest))
 
 
-async def change(request: Request, challenge_id: int, wish: Wish, message_id: int | None) -> None:
+async def change(
+    request: Request, challenge_id: int, wish: ChallengeWish, message_id: int | None
+) -> None:
     """Change the terms of a challenge; `message_id` is the message below which the form was opened,
     if known.
     """
@@ -231,7 +239,7 @@ def find_draft(request: Request, control: ControlId) -> Draft:
     return draft
 
 
-async def read_draft(request: Request, draft: Draft) -> Wish:
+async def read_draft(request: Request, draft: Draft) -> ChallengeWish:
     """Return the challenge that both forms describe.
 
     A game that the server rates by default is rated if that is possible.
@@ -242,7 +250,7 @@ async def read_draft(request: Request, draft: Draft) -> Wish:
     opening = given.get(OPENING, "")
     has_odds = opening.startswith(ODDS)
     has_no_lot = has_odds or opening == "usual"
-    return Wish(
+    return ChallengeWish(
         opponent=next(iter(draft.people), None),
         variant=given.get(OTHER_VARIANT, "").strip() or given.get(VARIANT, ""),
         color=COLORS.get(given.get(COLOR, "")),

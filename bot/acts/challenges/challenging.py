@@ -8,7 +8,7 @@ import rules
 from bot.acts.challenges.challenge_forms import open_new
 from bot.acts.challenges.private_challenges import is_shown_elsewhere, meet, show_own_copy
 from bot.acts.challenges.proposing import (
-    Wish,
+    ChallengeWish,
     announce_challenge,
     grant,
     make_challenge,
@@ -81,7 +81,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     if not request.has_options:
         await open_new(request)
         return
-    wish = Wish(
+    wish = ChallengeWish(
         opponent=read_opponent(request, opponent),
         variant=variant,
         color=Color(colour.value) if colour else None,

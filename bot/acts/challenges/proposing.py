@@ -27,7 +27,7 @@ from storage.rows import Person, Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
+class ChallengeWish:
     """A challenge as a person typed or chose it; empty parts take their defaults."""
 
     opponent: Person | None = None
@@ -42,7 +42,7 @@ class Wish:
     hints: bool = False
 
 
-async def grant(request: Request, wish: Wish) -> None:
+async def grant(request: Request, wish: ChallengeWish) -> None:
     """Challenge the person named in a wish, or anyone; against the bot itself, start the game.
 
     Raises errors about the terms, the place or the people.
@@ -60,7 +60,7 @@ def is_bot_itself(request: Request, user_id: int) -> bool:
     return request.host.user is not None and request.host.user.id == user_id
 
 
-async def play_against_computer(request: Request, wish: Wish) -> None:
+async def play_against_computer(request: Request, wish: ChallengeWish) -> None:
     """Begin the game of a wish against the computer, without a clock unless one is requested."""
     terms = read_wished_terms(wish)
     clock = write_control(parse_control(wish.time)) if wish.time.strip() else NONE
@@ -73,7 +73,7 @@ async def play_against_computer(request: Request, wish: Wish) -> None:
     await play_computer(request, terms, color)
 
 
-async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
+async def read_wish(request: Request, wish: ChallengeWish, place: Place) -> Proposal:
     """Return the proposal of a wish in a place; rated if the server wants that and it is
     possible.
     """
@@ -118,7 +118,7 @@ async def find_step(request: Request, proposal: Proposal) -> int:
     return await request.run(find_own_step, pair, server_id, proposal.terms, now)
 
 
-def read_wished_terms(wish: Wish) -> Terms:
+def read_wished_terms(wish: ChallengeWish) -> Terms:
     """Return the terms of a wish except its clock; raises RulesError or `NoBallots`."""
     return read_terms(
         find_any_game(wish.variant),

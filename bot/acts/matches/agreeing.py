@@ -16,7 +16,7 @@ from bot.matches.act import Act
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.match_value import Match, OfferKind
 from bot.talk.matches.gift_texts import gift_text, pause_text
-from bot.teams.sessions import Wish
+from bot.teams.sessions import VoteAction
 from bot.views.control_actions import MatchAction
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
@@ -135,7 +135,7 @@ async def decline_offer(request: Request, control: ControlId) -> None:
     match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
-        await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
+        await show_panel(request, await say(request, match.id, act, VoteAction.UNTICK, Tick.ACCEPT))
         return
     declined = await request.change(offering.decline_offer, match, act, kind)
     await show_offer_of_match(request, declined)

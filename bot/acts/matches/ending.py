@@ -21,7 +21,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import check_draw_offer
 from bot.matches.seating import has_seat, side_of
 from bot.teams.lobbies import reopen_lobby
-from bot.teams.sessions import Wish
+from bot.teams.sessions import VoteAction
 from bot.views.control_actions import MatchAction
 from bot.views.control_id import ControlId
 from bot.views.matches.offers import ask_to_offer_draw
@@ -66,7 +66,7 @@ async def tick_draw(request: Request, match: Match, act: Act) -> None:
 
 async def tick_for(request: Request, match: Match, act: Act, tick: Tick) -> None:
     """Let a member of a team vote about a draw or a resignation."""
-    await show_panel(request, await say(request, match.id, act, Wish.TICK, tick))
+    await show_panel(request, await say(request, match.id, act, VoteAction.TICK, tick))
 
 
 async def open_draw(request: Request, control: ControlId) -> None:

@@ -16,7 +16,7 @@ from bot.acts.serve import served, suggested
 from bot.matches.finding import list_running_of
 from bot.matches.finished_games import find_last_finished
 from bot.school.course import attempt as walk
-from bot.school.course.choosing import Wish
+from bot.school.course.choosing import PuzzleFilter
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
 from bot.school.course.storm_puzzles import is_storm
@@ -89,7 +89,7 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
         seen = await request.run(load_newest_puzzle, request.person.id)
         await answer_move(request, seen, answer)
         return
-    wish = Wish(
+    wish = PuzzleFilter(
         game=find_game(game).key if game else "",
         theme=find_theme(theme) if theme else "",
         level=level or None,
@@ -118,17 +118,17 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
     return list_choices(list_puzzle_games(typed))
 
 
-async def choose(request: Request, wish: Wish) -> None:
+async def choose(request: Request, wish: PuzzleFilter) -> None:
     """Show the next puzzle."""
     await show(request, await request.run(give_puzzle, request.act(), list_fitting(wish)))
 
 
-async def choose_usual(request: Request, wish: Wish) -> None:
+async def choose_usual(request: Request, wish: PuzzleFilter) -> None:
     """Show a mistake that is due, or else a puzzle of a game that the person plays or has
     learnt.
     """
     due = await request.run(find_due_puzzle, request.act())
-    if due is not None and wish == Wish():
+    if due is not None and wish == PuzzleFilter():
         await open_mistake(request, due)
         return
     with_puzzles = {each.game_key for each in puzzles().values() if wish.fits(each)}
@@ -152,7 +152,7 @@ async def list_usual_games(request: Request) -> list[str]:
 async def show_usual(request: Request, _control: ControlId) -> None:
     """Show the next puzzle, as `/puzzle` without options does."""
     await request.run(note_wished_game, request.person, "")
-    await choose_usual(request, Wish())
+    await choose_usual(request, PuzzleFilter())
 
 
 async def choose_next(request: Request, control: ControlId) -> None:
@@ -165,12 +165,16 @@ async def choose_next(request: Request, control: ControlId) -> None:
     source = await request.run(find_source, control.subject, request.person.id)
     if source in (None, Source.MISTAKES):
         game = await request.run(find_wished_game, request.person.id)
-        await (choose(request, Wish(game=game)) if game else choose_usual(request, Wish()))
+        await (
+            choose(request, PuzzleFilter(game=game))
+            if game
+            else choose_usual(request, PuzzleFilter())
+        )
     else:
-        await choose_from_games(request, Wish(), source)
+        await choose_from_games(request, PuzzleFilter(), source)
 
 
-async def choose_from_games(request: Request, wish: Wish, source: Source) -> None:
+async def choose_from_games(request: Request, wish: PuzzleFilter, source: Source) -> None:
     """Show the next puzzle from games that were played."""
     if source is Source.MISTAKES:
         await open_mistake(request, await request.run(find_mistake_puzzle, request.act()))

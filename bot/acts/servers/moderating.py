@@ -11,7 +11,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.finding import find_match_here
 from bot.matches.match_store import load_running_in_server
-from bot.matches.moderation_facts import Ruling, Verdict
+from bot.matches.moderation_facts import RuledResult, Ruling
 from bot.people.moderation import end_match, find_conduct, list_log, move_match, unban_person
 from bot.ratings.rating_tables import annul_rated_game
 from bot.talk.request_refusals import BotChallenged, OwnUnban
@@ -67,12 +67,12 @@ async def unban(request: Request, person: discord.User) -> None:
 async def end(
     request: Request,
     match: MatchNumber | None = None,
-    result: str = Verdict.NONE,
+    result: str = RuledResult.NONE,
     reason: Reason = "",
 ) -> None:
     """End a game in this server."""
     match_id, now = await find_number(request, match), request.host.now()
-    ruling = Ruling(request.server_id, request.person, now, Verdict(result), reason)
+    ruling = Ruling(request.server_id, request.person, now, RuledResult(result), reason)
     _ended, entry = await request.run(end_match, match_id, ruling)
     await tell(request, entry)
 

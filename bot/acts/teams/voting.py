@@ -14,7 +14,7 @@ from bot.talk.matches.inbox_texts import voted_text
 from bot.talk.request_refusals import OldControl
 from bot.talk.teams.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.teams.team_texts import choice_name, votable_moves
-from bot.teams.sessions import Saying, Session, Wish, check_may_read
+from bot.teams.sessions import Saying, Session, VoteAction, check_may_read
 from bot.teams.voting import find_session
 from bot.views.control_id import ControlId
 from bot.views.matches.inbox import Done
@@ -45,7 +45,7 @@ async def open_ballot(request: Request, match: Match, act: Act, square: int | No
 async def choose(request: Request, match: Match, act: Act, text: str) -> None:
     """Vote for the move that a text names; if it is refused, explain why."""
     try:
-        session = await say(request, match.id, act, Wish.CHOOSE, text)
+        session = await say(request, match.id, act, VoteAction.CHOOSE, text)
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
         voting = await find_session(request.services.runner, refused.match)
@@ -66,7 +66,7 @@ async def say(
     request: Request,
     match_id: int,
     act: Act,
-    wish: Wish,
+    wish: VoteAction,
     what: str | Tick | Color = "",
 ) -> Session | None:
     """Let the person do something in a vote; None if that ended the vote and showed the board.
@@ -126,7 +126,7 @@ async def join(request: Request, control: ControlId) -> None:
             await request.answer(ask_side(vote))
             return
     act = request.act(control) if side is None else request.act()
-    session = await say(request, match.id, act, Wish.JOIN, "" if side is None else side)
+    session = await say(request, match.id, act, VoteAction.JOIN, "" if side is None else side)
     if session is None:
         return
     if session.side.is_member(request.person.id):
@@ -137,7 +137,7 @@ async def join(request: Request, control: ControlId) -> None:
 
 async def leave(request: Request, control: ControlId) -> None:
     """Make a member leave their team for good."""
-    await say(request, control.subject, request.act(control), Wish.LEAVE)
+    await say(request, control.subject, request.act(control), VoteAction.LEAVE)
     await request.answer_in_place(show_note(left_text()))
 
 
@@ -156,45 +156,47 @@ async def second(request: Request, control: ControlId) -> None:
 
 async def take_back(request: Request, control: ControlId) -> None:
     """Take back a member's vote."""
-    await change(request, control, Wish.TAKE_BACK)
+    await change(request, control, VoteAction.TAKE_BACK)
 
 
 async def tick(request: Request, control: ControlId) -> None:
     """Set a tick about a draw or a resignation; the detail names it."""
-    await change(request, control, Wish.TICK, read_word(TICK_OF, control.detail))
+    await change(request, control, VoteAction.TICK, read_word(TICK_OF, control.detail))
 
 
 async def untick(request: Request, control: ControlId) -> None:
     """Remove a tick about a draw or a resignation."""
-    await change(request, control, Wish.UNTICK, read_word(TICK_OF, control.detail))
+    await change(request, control, VoteAction.UNTICK, read_word(TICK_OF, control.detail))
 
 
 async def call(request: Request, control: ControlId) -> None:
     """Have boards ping a member when it's their team's turn."""
-    await change(request, control, Wish.CALL)
+    await change(request, control, VoteAction.CALL)
 
 
 async def call_not(request: Request, control: ControlId) -> None:
     """Have boards stop pinging a member."""
-    await change(request, control, Wish.CALL_NOT)
+    await change(request, control, VoteAction.CALL_NOT)
 
 
 async def play_now(request: Request, control: ControlId) -> None:
     """End the vote as the captain."""
-    await change(request, control, Wish.PLAY_NOW)
+    await change(request, control, VoteAction.PLAY_NOW)
 
 
 async def close_door(request: Request, control: ControlId) -> None:
     """Close the team to newcomers, as the captain."""
-    await change(request, control, Wish.CLOSE_DOOR)
+    await change(request, control, VoteAction.CLOSE_DOOR)
 
 
 async def open_door(request: Request, control: ControlId) -> None:
     """Reopen the team to newcomers, as the captain."""
-    await change(request, control, Wish.OPEN_DOOR)
+    await change(request, control, VoteAction.OPEN_DOOR)
 
 
-async def change(request: Request, control: ControlId, wish: Wish, what: str | Tick = "") -> None:
+async def change(
+    request: Request, control: ControlId, wish: VoteAction, what: str | Tick = ""
+) -> None:
     """Let a member change something, and show how the vote stands then."""
     act = request.act(control)
     await show_panel(request, await say(request, control.subject, act, wish, what))

@@ -29,7 +29,7 @@ from bot.views.control_id import ControlId
 from bot.views.matches.private_board import join_lines
 from bot.views.watching.follow import EACH_MOVE, show_follow_panel
 from bot.watching.follows import (
-    How,
+    FollowKind,
     count_refused_follows,
     follow_match,
     next_daily_letter,
@@ -45,13 +45,13 @@ log = structlog.get_logger(__name__)
 @choices(
     "follow",
     how=[
-        Choice(name="at the end", value=How.END.value),
-        Choice(name="once a day", value=How.DAILY.value),
+        Choice(name="at the end", value=FollowKind.END.value),
+        Choice(name="once a day", value=FollowKind.DAILY.value),
         Choice(name="every move, in its thread", value=EACH_MOVE),
     ],
 )
 @served
-async def follow(request: Request, how: str = How.END.value) -> None:
+async def follow(request: Request, how: str = FollowKind.END.value) -> None:
     """Follow the game in this channel."""
     try:
         match = await request.run(find_match_here, request.place)
@@ -64,9 +64,9 @@ async def follow(request: Request, how: str = How.END.value) -> None:
 async def follow_by_button(request: Request, control: ControlId) -> None:
     """Follow a match in the way that the detail names; without a detail, at its end."""
     match = await request.find_match(control.subject)
-    wanted = control.detail or How.END.value
+    wanted = control.detail or FollowKind.END.value
     if wanted != EACH_MOVE:
-        read_member(How, wanted)
+        read_member(FollowKind, wanted)
     way, words = await follow_in_way(request, match, wanted)
     show = request.answer_in_place if control.detail else request.answer
     await show(show_follow_panel(match, way, words))
@@ -86,9 +86,9 @@ async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str |
         place = match.main_room.place
         return way, follows_in_thread(place.channel_id) if is_added else has_no_thread()
     stopped = follows_stopped(await take_refused(request))
-    await request.run(follow_match, match.id, request.person, How(way), request.host.now())
+    await request.run(follow_match, match.id, request.person, FollowKind(way), request.host.now())
     words = follows_to_end()
-    if way == How.DAILY:
+    if way == FollowKind.DAILY:
         own = await request.run(find_preferences, request.person.id)
         words = follows_daily(next_daily_letter(own, request.host.now()))
     return way, join_lines(stopped, words)

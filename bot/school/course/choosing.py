@@ -19,7 +19,7 @@ SUNDAY_LEVEL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PuzzleFilter:
     """The puzzles that a person wants; empty fields match anything."""
 
     game: str = ""

@@ -24,7 +24,7 @@ class Press(StrEnum):
     STOP = "stop"
 
 
-class Why(StrEnum):
+class RunEnding(StrEnum):
     """Why a run is over. The values are kept."""
 
     OPEN = "open"
@@ -80,12 +80,12 @@ class ClockedRun:
     counted: int = 0
     reached: int = 0
     marks: str = ""
-    why: Why = Why.OPEN
+    why: RunEnding = RunEnding.OPEN
 
     @property
     def is_over(self) -> bool:
         """Whether nothing can be pressed any more."""
-        return self.why is not Why.OPEN
+        return self.why is not RunEnding.OPEN
 
     @property
     def left(self) -> int:
@@ -121,7 +121,7 @@ def press(
         return end_by_time(run, rules)
     run = replace(run, pressed=max(run.pressed, moment), used=used)
     if what is Press.STOP:
-        return replace(run, why=Why.STOPPED)
+        return replace(run, why=RunEnding.STOPPED)
     run = replace(run, counted=run.counted + 1)
     if what is Press.WRONG:
         return _miss(run, rules)
@@ -131,13 +131,13 @@ def press(
     if what is Press.SOLVED:
         run = replace(run, score=run.score + 1, marks=run.marks + Mark.SOLVED, reached=run.used)
         if run.score == rules.goal:
-            return replace(run, why=Why.FINISHED)
+            return replace(run, why=RunEnding.FINISHED)
     return _end_row(run, rules)
 
 
 def end_by_time(run: ClockedRun, rules: ClockRules = STORM) -> ClockedRun:
     """Return a run whose time is over; somebody else's win may have cut it short."""
-    why = Why.BEATEN if run.budget < rules.budget else Why.TIME
+    why = RunEnding.BEATEN if run.budget < rules.budget else RunEnding.TIME
     return replace(run, used=run.budget, why=why)
 
 
@@ -153,4 +153,4 @@ def _miss(run: ClockedRun, rules: ClockRules) -> ClockedRun:
 
 
 def _end_row(run: ClockedRun, rules: ClockRules) -> ClockedRun:
-    return replace(run, why=Why.ROW) if len(run.marks) >= rules.row else run
+    return replace(run, why=RunEnding.ROW) if len(run.marks) >= rules.row else run

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.school.course.storm_run import Mark, Press, Why
+from bot.school.course.storm_run import Mark, Press, RunEnding
 
 
 class RunOver(Exception):
@@ -18,7 +18,7 @@ class StreakRun:
     """How a streak stands."""
 
     marks: str = ""
-    why: Why = Why.OPEN
+    why: RunEnding = RunEnding.OPEN
 
     @property
     def score(self) -> int:
@@ -36,18 +36,20 @@ def press_streak(run: StreakRun, what: Press, row: int) -> StreakRun:
 
     Raises `RunOver`, `SkippedAlready`.
     """
-    if run.why is not Why.OPEN:
+    if run.why is not RunEnding.OPEN:
         raise RunOver
     match what:
         case Press.SKIP if run.has_skipped:
             raise SkippedAlready
         case Press.STOP:
-            return replace(run, why=Why.STOPPED)
+            return replace(run, why=RunEnding.STOPPED)
         case Press.WRONG:
-            return replace(run, marks=run.marks + Mark.WRONG, why=Why.WRONG)
+            return replace(run, marks=run.marks + Mark.WRONG, why=RunEnding.WRONG)
         case Press.STEP:
             return run
         case Press.SKIP | Press.SOLVED:
             mark = Mark.SKIPPED if what is Press.SKIP else Mark.SOLVED
             marks = run.marks + mark
-            return replace(run, marks=marks, why=Why.ROW if len(marks) >= row else Why.OPEN)
+            return replace(
+                run, marks=marks, why=RunEnding.ROW if len(marks) >= row else RunEnding.OPEN
+            )

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import rules
 from bot.matches.match_value import Match, MatchEnding
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.terms import HINTS, TOUCH_MOVE
 from bot.talk.matches.clock_status import clock_status, clock_title
 from bot.talk.matches.endings import countdown_sentence, result_sentence
@@ -145,7 +145,7 @@ def _answers(match: Match) -> list[str]:
         first -= 1
     return [
         _("**{move}** (forced)").format(move=numbered_move(match.course, ply + 1))
-        if match.replies[ply] is How.FORCED
+        if match.replies[ply] is ReplyReason.FORCED
         else f"**{numbered_move(match.course, ply + 1)}**"
         for ply in range(first, match.ply)
     ]

@@ -2,14 +2,14 @@
 
 from bot.clocks.record_tags import control_tags
 from bot.matches.match_value import Match, Result
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.times_left import write_times_left
 from bot.talk.languages import speak_english
 from bot.talk.matches.endings import ending_reason
 from bot.talk.names import recorded_name
 from rules import pdn
 
-WORDS = {How.PLAN: "planned", How.FORCED: "forced"}
+WORDS = {ReplyReason.PLAN: "planned", ReplyReason.FORCED: "forced"}
 
 
 def write_record(match: Match) -> bytes:

@@ -6,7 +6,7 @@ from datetime import datetime
 import rules
 from bot.school.course.duel_order import GOAL, DuelKind
 from bot.school.course.run_tables import draw_squares
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.duel import Duel, Duelist, DuelState
 from bot.talk.names import channel_name, game_name, mention, moment_from_now
 from render.lists import join_all, join_items
@@ -137,7 +137,7 @@ def _placed(place: int, each: Duelist, duel: Duel) -> list[str]:
         return [words.format(place=place, person=name)]
     words = _("{place}\\. {person} · **{score}** solved, {wrong} wrong")
     told = words.format(place=place, person=name, score=each.run.score, wrong=each.run.wrong)
-    if each.run.state == Why.FINISHED:
+    if each.run.state == RunEnding.FINISHED:
         told = f"{told} · {clock_text(each.run.reached)}"
     return [told, *([] if duel.has_sides else draw_squares(each.run.marks))]
 

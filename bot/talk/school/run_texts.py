@@ -5,7 +5,7 @@ from datetime import UTC, datetime, time
 from typing import TypeVar
 
 from bot.school.course.run_tables import StormPlace, StreakPlace, draw_squares
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.run_results import Standing
 from bot.school.runs import Run, RunKind
 from bot.talk.names import day_of, game_name, mention, moment_from_now
@@ -58,7 +58,7 @@ def ask_whether_to_stop() -> str:
 def ended_run_words(run: Run, standing: Standing) -> str:
     """Say what a run that is over has reached."""
     row = run.row
-    why = _cut_short if run.why is Why.CUT and not standing.is_free else WHY.get(run.why)
+    why = _cut_short if run.why is RunEnding.CUT and not standing.is_free else WHY.get(run.why)
     lines = [why()] if why else []
     if run.kind is not RunKind.STORM:
         solved = ngettext("You solved {count} puzzle.", "You solved {count} puzzles.", row.score)
@@ -95,12 +95,14 @@ def _name_of(kind: RunKind) -> str:
 
 
 WHY = {
-    Why.TIME: lambda: _("Time's up!"),
-    Why.ROW: lambda: _("That was the last puzzle!"),
-    Why.WRONG: lambda: _("That move was wrong."),
-    Why.FINISHED: lambda: _("That was the last one you needed!"),
-    Why.BEATEN: lambda: _("Someone else was faster."),
-    Why.CUT: lambda: _("I was restarted, so this run ended early and isn't one of your ten today."),
+    RunEnding.TIME: lambda: _("Time's up!"),
+    RunEnding.ROW: lambda: _("That was the last puzzle!"),
+    RunEnding.WRONG: lambda: _("That move was wrong."),
+    RunEnding.FINISHED: lambda: _("That was the last one you needed!"),
+    RunEnding.BEATEN: lambda: _("Someone else was faster."),
+    RunEnding.CUT: lambda: _(
+        "I was restarted, so this run ended early and isn't one of your ten today."
+    ),
 }
 
 

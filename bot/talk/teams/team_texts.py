@@ -10,8 +10,8 @@ from bot.teams.sessions import Session
 from bot.votes.closing import (
     SILENCES,
     Choosing,
+    ClosingReason,
     Count,
-    Why,
     is_lost_by_silence,
     least_agreeing,
     tally,
@@ -286,7 +286,9 @@ def vote_end(row: CouncilRow | None, match: Match) -> str:
     if row is None or row.why == BY_MEMBER:
         return ""
     if row.choice is None:
-        is_missed = row.why == Why.SILENCE.name  # a team that plays draughts has lost by that
+        is_missed = (
+            row.why == ClosingReason.SILENCE.name
+        )  # a team that plays draughts has lost by that
         return _missed_shot(row, match) if is_missed else ""
     if row.why == ONLY_MOVE:
         return _("It was the only move.")
@@ -297,7 +299,7 @@ def vote_end(row: CouncilRow | None, match: Match) -> str:
             else _("No one moved in time, so it was picked at random (seed {seed}).")
         )
         return sentence.format(seed=row.seed)
-    if row.why == Why.WITHOUT_QUORUM.name:
+    if row.why == ClosingReason.WITHOUT_QUORUM.name:
         return _too_few(row)
     counts = _read_tally(row)
     return _way(row).format(votes=counts.get(row.choice, 0), all=sum(counts.values()))
@@ -334,13 +336,13 @@ def _too_few(row: CouncilRow) -> str:
 
 def _way(row: CouncilRow) -> str:
     """Say how people chose the move; the votes are still to be filled in."""
-    if row.why == Why.CAPTAIN.name:
+    if row.why == ClosingReason.CAPTAIN.name:
         return _("Played by the captain, with {votes} of {all} votes.")
     if row.choosing == Choosing.CAPTAIN.name:
         return _("The captain's choice, with {votes} of {all} votes.")
     if row.choosing == Choosing.FIRST.name:
         return _("Level with another choice, but it got its votes first: {votes} of {all} votes.")
-    if row.why == Why.MAJORITY.name:
+    if row.why == ClosingReason.MAJORITY.name:
         return _("Chosen early by a majority, with {votes} of {all} votes.")
     return _("Chosen with {votes} of {all} votes.")
 

@@ -15,11 +15,15 @@ from bot.views.matches.result_card import CARD, draw_card, make_card
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.watching.follows import How
+from bot.watching.follows import FollowKind
 from engine.review import Review
 
 EACH_MOVE = "move"  # the detail of a control that adds one to the thread of a match
-WAYS = {How.END.value: Label.AT_THE_END, How.DAILY.value: Label.DAILY, EACH_MOVE: Label.EACH_MOVE}
+WAYS = {
+    FollowKind.END.value: Label.AT_THE_END,
+    FollowKind.DAILY.value: Label.DAILY,
+    EACH_MOVE: Label.EACH_MOVE,
+}
 
 
 async def show_follow_panel(match: Match, way: str | None, words: str) -> Post:
@@ -29,7 +33,7 @@ async def show_follow_panel(match: Match, way: str | None, words: str) -> Post:
         for other, label in WAYS.items()
         if other != way
     ]
-    if way in set(How):
+    if way in set(FollowKind):
         others.append(match_button(MatchAction.UNFOLLOW, match, Label.UNFOLLOW))
     return await show_note(words, [row(*others)])
 

@@ -16,7 +16,7 @@ from bot.matches.match_value import Match, OfferKind
 from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, has_missed_plan
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
 from bot.matches.playing import play_typed
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.people.letters import choose_preferences
@@ -57,7 +57,7 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
     played = await play_typed(services.changes, match, act(ANNA, LATER, event=7), "c3-d4")
     assert [*played.line.move_texts(Style.LONG)] == ["c3-d4", "b6-a5"]
     assert played.played_at == (LATER, LATER)
-    assert played.replies == {1: How.PLAN}
+    assert played.replies == {1: ReplyReason.PLAN}
     assert played.version == match.version + 1
     assert played.main_room.wanted_version == played.version
     cold = await Services.on(database).run(load_match, match.id)
@@ -207,7 +207,7 @@ async def test_only_moves_are_played_for_who_wants_it(
     assert match.ply == 2
     match = await play(services, match, "d4-c5")
     assert match.ply == plies
-    assert set(match.replies.values()) == ({How.FORCED} if plies == 5 else set())
+    assert set(match.replies.values()) == ({ReplyReason.FORCED} if plies == 5 else set())
     assert (b"{forced}" in write_record(match)) == (plies == 5)
 
 

@@ -21,7 +21,7 @@ from bot.matches.plans import (
     read_lines,
     write_lines,
 )
-from bot.matches.replies import How, Reply, Wishes, follow_move
+from bot.matches.replies import AutomaticMove, ReplyReason, Wishes, follow_move
 from rules import Color, Line, Move, Style
 
 W, B = Color.WHITE, Color.BLACK
@@ -136,7 +136,7 @@ def test_plans_and_only_moves_follow_each_other() -> None:
             followed = follow_move(line, branch.move, wishes)
             hand = line.play(branch.move)
             for reply in followed.replies:
-                is_plan = reply.how is How.PLAN
+                is_plan = reply.how is ReplyReason.PLAN
                 assert is_plan is (hand.turn is plan.owner)
                 assert is_plan or [reply.move] == list(RUSSIAN.legal_moves(hand.position))
                 hand = hand.play(reply.move)
@@ -260,7 +260,7 @@ def test_an_only_move_is_played_for_who_wishes_so() -> None:
     before = Line.begin(RUSSIAN, "B:Wa1,c3:Bb6,e5,h8")
     move = by_hand(before, "e5-d4")
     followed = follow_move(before, move, Wishes(plays_forced=[W]))
-    assert [reply.how for reply in followed.replies] == [How.FORCED]
+    assert [reply.how for reply in followed.replies] == [ReplyReason.FORCED]
     assert told(followed.line) == ["e5-d4", "c3:e5"]
     for wishes in (Wishes(), Wishes(plays_forced=[B]), Wishes(plays_forced=[W], offered=[W])):
         assert follow_move(before, move, wishes).replies == ()
@@ -279,7 +279,7 @@ def test_an_only_move_that_ends_the_game_is_left_to_the_player() -> None:
     plan = plan_of(before, W, "e5-d4 c3:e5")
     planned = follow_move(before, by_hand(before, "e5-d4"), Wishes({W: plan}))
     assert planned.replies == (
-        Reply(by_hand(before.play(by_hand(before, "e5-d4")), "c3:e5"), How.PLAN),
+        AutomaticMove(by_hand(before.play(by_hand(before, "e5-d4")), "c3:e5"), ReplyReason.PLAN),
     )
     assert planned.line.outcome()
     assert (planned.plans, planned.missed) == ({}, ())

@@ -11,7 +11,7 @@ from bot.matches.gathering import Gathering, mark_answered, mark_shown
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
+from bot.matches.moderation_facts import Banned, NoVerdictHere, RuledResult, Ruling, ShownThere
 from bot.people.moderation import ban_person, end_match, move_match
 from bot.services import Services
 from bot.teams.lobbies import (
@@ -34,7 +34,7 @@ from bot.teams.lobby import (
     SideEmpty,
 )
 from bot.teams.lobby_store import load_lobby
-from bot.teams.sessions import Saying, Session, Wish
+from bot.teams.sessions import Saying, Session, VoteAction
 from bot.teams.voting import find_session
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
@@ -89,7 +89,7 @@ async def say(  # noqa: PLR0913  # what a saying consists of
     match: Match,
     person: Person,
     place: Place,
-    what: Wish,
+    what: VoteAction,
     move: str = "",
     seconds: float = 1,
 ) -> Session:
@@ -210,9 +210,9 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
     await join(services, lobby, M2, ELSEWHERE)
     await join(services, lobby, M0, HERE)
     match = await services.run(start_lobby, lobby.id, at(BORIS, 0))
-    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
+    await say(services, match, M0, HERE, VoteAction.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
-    session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
+    session = await say(services, match, M2, ELSEWHERE, VoteAction.CHOOSE, "b6-a5", 601)
     await services.run(ban_person, replace(ban, made_at=NOON + timedelta(seconds=602)))
     kept = await find_session(services.runner, await services.run(load_match, match.id))
     assert kept is not None
@@ -221,34 +221,34 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
 
 async def test_nobody_votes_from_the_room_of_the_other_side(services: Services) -> None:
     match = await begin(services, THERE)
-    for what in (Wish.CHOOSE, Wish.TICK, Wish.CALL, Wish.PLAY_NOW):
+    for what in (VoteAction.CHOOSE, VoteAction.TICK, VoteAction.CALL, VoteAction.PLAY_NOW):
         with pytest.raises(NotYourTurn):
             await say(services, match, ANNA, THERE, what, "c3-d4")
         with pytest.raises(NotAMember):
             await say(services, match, ANNA, ELSEWHERE, what, "c3-d4")
     with pytest.raises(NotYourTurn):
-        await say(services, match, M2, THERE, Wish.CHOOSE, "c3-d4")
+        await say(services, match, M2, THERE, VoteAction.CHOOSE, "c3-d4")
     with pytest.raises(NotEligible) as refused:
-        await say(services, match, M2, HERE, Wish.CHOOSE, "c3-d4")
+        await say(services, match, M2, HERE, VoteAction.CHOOSE, "c3-d4")
     assert refused.value.reason is Reason.OTHER_SIDE
     with pytest.raises(NotEligible):
-        await say(services, match, M2, HERE, Wish.JOIN)
+        await say(services, match, M2, HERE, VoteAction.JOIN)
     assert (await services.run(load_match, match.id)).ply == 0
 
 
 async def test_members_vote_wherever_they_are(services: Services) -> None:
     match = await begin(services, ELSEWHERE)
-    session = await say(services, match, M0, THERE, Wish.CHOOSE, "c3-d4")
+    session = await say(services, match, M0, THERE, VoteAction.CHOOSE, "c3-d4")
     assert session.poll.votes[M0.id].choice == "c3-d4"
 
 
 async def test_one_joins_the_team_that_waits_in_its_room(services: Services) -> None:
     match = await begin(services, THERE)
-    session = await say(services, match, ANNA, THERE, Wish.JOIN)
+    session = await say(services, match, ANNA, THERE, VoteAction.JOIN)
     assert not session.side.is_member(ANNA.id)
     assert ANNA.id not in session.poll.electorate
-    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
-    await say(services, match, M1, HERE, Wish.CHOOSE, "c3-d4")
+    await say(services, match, M0, HERE, VoteAction.CHOOSE, "c3-d4")
+    await say(services, match, M1, HERE, VoteAction.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     assert match.ply == 1
     found = await find_session(services.runner, match)
@@ -260,17 +260,17 @@ async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
     services: Services,
 ) -> None:
     match = await begin(services, ELSEWHERE)
-    await say(services, match, ANNA, ELSEWHERE, Wish.JOIN)
-    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
+    await say(services, match, ANNA, ELSEWHERE, VoteAction.JOIN)
+    await say(services, match, M0, HERE, VoteAction.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
-    voted = await say(services, match, ANNA, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
+    voted = await say(services, match, ANNA, ELSEWHERE, VoteAction.CHOOSE, "b6-a5", 601)
     assert ANNA.id in voted.poll.votes
 
 
 async def test_moderators_of_one_server_decide_no_result(services: Services) -> None:
     match = await begin(services, ELSEWHERE)
     for place in (HERE, ELSEWHERE):
-        ruling = Ruling(place.server_id or 0, CLARA, NOON, Verdict.WHITE)
+        ruling = Ruling(place.server_id or 0, CLARA, NOON, RuledResult.WHITE)
         with pytest.raises(NoVerdictHere):
             await services.run(end_match, match.id, ruling)
     ended, _ = await services.run(end_match, match.id, Ruling(2**61, CLARA, NOON))
@@ -298,7 +298,7 @@ async def test_a_member_moves_at_once_for_a_team_of_anybody(services: Services) 
         match_id=match.id,
         act=at(M0, 1, 0),
         newcomer=newcomer(M0, place=HERE),
-        wish=Wish.CHOOSE,
+        wish=VoteAction.CHOOSE,
         move="c3-d4",
     )
     said = await services.voting.say(saying)
@@ -314,6 +314,6 @@ async def test_a_moderator_moves_the_room_where_they_are(services: Services) -> 
             await services.run(move_match, match.id, place, act(CLARA), THERE)
     moved, _ = await services.run(move_match, match.id, aim, act(CLARA), THERE)
     assert (moved.room_of(WHITE).place, moved.room_of(BLACK).place) == (HERE, aim)
-    session = await say(services, moved, ANNA, aim, Wish.JOIN)
+    session = await say(services, moved, ANNA, aim, VoteAction.JOIN)
     assert session.other is not None
     assert session.other.is_member(ANNA.id)

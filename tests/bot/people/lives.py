@@ -29,7 +29,7 @@ from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournaments import begin_tournament_game
 from bot.votes.poll import Tick
-from bot.watching.follows import How, follow_match
+from bot.watching.follows import FollowKind, follow_match
 from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from rules import Color
@@ -192,7 +192,7 @@ async def _spend_an_evening(services: Services) -> None:
 
 async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
-    await services.run(follow_match, match.id, ZOE, How.END, NOON)
+    await services.run(follow_match, match.id, ZOE, FollowKind.END, NOON)
     await services.run(predict, match.id, Predicted.WHITE, act(ZOE))
 
 

@@ -10,7 +10,7 @@ from bot.matches.handicap import Handicap
 from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, Result
-from bot.matches.moderation_facts import Ruling, Verdict
+from bot.matches.moderation_facts import RuledResult, Ruling
 from bot.matches.terms import Terms
 from bot.people.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
 from bot.people.awards import Award, find_awards
@@ -68,7 +68,7 @@ async def test_the_first_game_is_told_once(services: Services, database: Databas
 
 async def test_games_without_a_result_bring_nothing(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
-    ruling = Ruling(SERVER, CLARA, NOON, Verdict.NONE)
+    ruling = Ruling(SERVER, CLARA, NOON, RuledResult.NONE)
     ended, _entry = await services.run(end_match, match.id, ruling)
     assert await services.run(find_awards, ended.id) == ()
     assert FIRST in {each for _who, each in await achieved(services, await finish(services))}

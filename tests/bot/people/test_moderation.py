@@ -17,8 +17,8 @@ from bot.matches.moderation_facts import (
     NotBanned,
     NotModeratedHere,
     OtherBanned,
+    RuledResult,
     Ruling,
-    Verdict,
 )
 from bot.matches.playing import play_typed
 from bot.people.moderation import (
@@ -103,23 +103,23 @@ async def test_a_ban_is_lifted_once(services: Services) -> None:
 
 
 VERDICTS = [
-    (Verdict.NONE, MatchEnding.STOPPED, None),
-    (Verdict.DRAW, MatchEnding.RULED, None),
-    (Verdict.WHITE, MatchEnding.RULED, Color.WHITE),
-    (Verdict.BLACK, MatchEnding.RULED, Color.BLACK),
+    (RuledResult.NONE, MatchEnding.STOPPED, None),
+    (RuledResult.DRAW, MatchEnding.RULED, None),
+    (RuledResult.WHITE, MatchEnding.RULED, Color.WHITE),
+    (RuledResult.BLACK, MatchEnding.RULED, Color.BLACK),
 ]
 
 
 @pytest.mark.parametrize(("verdict", "ending", "winner"), VERDICTS)
 async def test_a_match_ends_as_a_moderator_says(
-    services: Services, verdict: Verdict, ending: MatchEnding, winner: Color | None
+    services: Services, verdict: RuledResult, ending: MatchEnding, winner: Color | None
 ) -> None:
     match = await begin(services)
     ended, entry = await services.run(end_match, match.id, replace(STOP, verdict=verdict))
     assert ended == await services.run(load_match, match.id)
     assert ended.result is not None
     assert (ended.result.ending, ended.result.winner) == (ending, winner)
-    assert ended.result.is_void is (verdict is Verdict.NONE)
+    assert ended.result.is_void is (verdict is RuledResult.NONE)
     assert entry in await services.run(list_log, SERVER)
     assert await services.run(list_running_of, ANNA.id) == []
     with pytest.raises(MatchIsOver):

@@ -11,7 +11,13 @@ from hypothesis import strategies as st
 
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
-from bot.school.course.choosing import NoSuchPuzzle, Wish, choose_daily, choose_next, puzzles_of
+from bot.school.course.choosing import (
+    NoSuchPuzzle,
+    PuzzleFilter,
+    choose_daily,
+    choose_next,
+    puzzles_of,
+)
 from bot.school.course.daily import LATEST, find_due_day, find_next_moment
 from bot.school.course.exercise_ratings import PERSON, first_rating, nearest_level, rate_attempt
 from bot.school.course.reading import puzzles
@@ -127,7 +133,7 @@ def test_none_comes_twice_within_a_year() -> None:
 def test_a_retired_puzzle_is_given_to_nobody_and_still_found() -> None:
     retired = next(each for each in PUZZLES if each.is_retired)
     assert retired not in puzzles_of(PUZZLES, ())
-    assert not Wish().fits(retired)
+    assert not PuzzleFilter().fits(retired)
     assert find_puzzle(retired.number) == retired
 
 
@@ -190,10 +196,15 @@ def test_the_next_puzzle_is_near_the_rating_and_new() -> None:
 
 
 def test_a_wish_that_nothing_fits() -> None:
-    wish = Wish(game="towers", level=1)
+    wish = PuzzleFilter(game="towers", level=1)
     with pytest.raises(NoSuchPuzzle):
         choose_next(filter(wish.fits, PUZZLES), RATINGS, 1400, {}, 3)
-    for wish in (Wish(game="towers"), Wish(theme="lock"), Wish(level=5), Wish()):
+    for wish in (
+        PuzzleFilter(game="towers"),
+        PuzzleFilter(theme="lock"),
+        PuzzleFilter(level=5),
+        PuzzleFilter(),
+    ):
         assert wish.fits(choose_next(filter(wish.fits, PUZZLES), RATINGS, 1400, {}, 3))
 
 

@@ -13,7 +13,7 @@ from bot.matches.moderation_facts import Banned, OtherBanned
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
 from bot.school.course.duel_order import DuelKind
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.duel import Duel, DuelPlan, DuelState
 from bot.school.duel_store import load_duel
 from bot.school.duels import (
@@ -108,12 +108,12 @@ async def test_a_race_is_won_by_the_first_to_solve_ten(database: Database) -> No
     assert anna.row.row == boris.row.row == duel.row
     assert len(duel.row) == 30
     anna = await solve(runner, anna, 10, 51)
-    assert (anna.why, anna.row.reached) == (Why.FINISHED, 49_300)
+    assert (anna.why, anna.row.reached) == (RunEnding.FINISHED, 49_300)
     boris = await runner.run(load_run, boris.id, BORIS.id)
     assert boris.row.budget == 49_300  # he began later, and may still be faster
     assert not (await stands(runner, duel)).is_over
     boris = await solve(runner, boris, 10, 60)
-    assert (boris.why, boris.row.reached) == (Why.FINISHED, 39_300)
+    assert (boris.why, boris.row.reached) == (RunEnding.FINISHED, 39_300)
     over = await stands(runner, duel)
     assert over.state is DuelState.OVER
     assert order(over) == [(1, BORIS.id), (2, ANNA.id)]
@@ -130,7 +130,7 @@ async def test_a_race_is_over_when_nobody_can_be_faster(database: Database) -> N
     own = {anna.id, boris.id}
     assert await runner.run(end_due_duel_runs, due - timedelta(seconds=1), own) == []
     assert await runner.run(end_due_duel_runs, due, own) == [boris.id]
-    assert (await runner.run(load_run, boris.id, BORIS.id)).why is Why.BEATEN
+    assert (await runner.run(load_run, boris.id, BORIS.id)).why is RunEnding.BEATEN
     over = await stands(runner, duel)
     assert (over.state, order(over)) == (DuelState.OVER, [(1, ANNA.id), (2, BORIS.id)])
     late = await press(runner, await runner.run(load_run, boris.id, BORIS.id), 40, "a1-b2")
@@ -167,7 +167,7 @@ async def test_a_run_without_a_press_ends_with_its_time(database: Database) -> N
     await runner.run(end_due_duel_runs, due + timedelta(minutes=1), ())
     over = await stands(runner, duel)
     assert over.is_over
-    assert [each.run.state for each in over.people if each.run] == [Why.TIME, Why.CUT]
+    assert [each.run.state for each in over.people if each.run] == [RunEnding.TIME, RunEnding.CUT]
 
 
 async def test_presses_of_a_duel_count_once_and_for_its_person(database: Database) -> None:
@@ -192,7 +192,7 @@ async def test_a_press_of_a_restarted_bot_cuts_the_run(database: Database) -> No
     run = await solve(runner, await runner.run(begin_duel_run, duel.id, act()), 1, 2)
     by = act(ANNA, 3, run.row.version)
     cut = await runner.run(stop_duel_run, by, run.id, None)
-    assert (cut.why, cut.row.score) == (Why.CUT, 1)
+    assert (cut.why, cut.row.score) == (RunEnding.CUT, 1)
     with pytest.raises(NoSuchRun):
         await runner.run(claim_card, act(), run.id)  # everyone has seen these squares
 
@@ -212,7 +212,7 @@ async def test_a_restart_cuts_runs_off_and_ends_their_duels(database: Database) 
     over = await stands(runner, duel)
     assert over.is_over
     assert all(each.is_cut for each in over.people)
-    assert (await runner.run(load_run, storm.id, CLARA.id)).why is Why.CUT
+    assert (await runner.run(load_run, storm.id, CLARA.id)).why is RunEnding.CUT
     assert not (await runner.run(load_run, streak.id, CLARA.id)).is_over
 
 
@@ -339,7 +339,7 @@ async def test_leaving_a_running_duel_ends_the_run(database: Database) -> None:
     duel = await started(runner, BORIS)
     runs = [await runner.run(begin_duel_run, duel.id, act(each, 1)) for each in (ANNA, BORIS)]
     await runner.run(leave_duel, duel.id, act(BORIS, 3))
-    assert (await runner.run(load_run, runs[1].id, BORIS.id)).why is Why.STOPPED
+    assert (await runner.run(load_run, runs[1].id, BORIS.id)).why is RunEnding.STOPPED
     assert not (await stands(runner, duel)).is_over
     await runner.run(leave_duel, duel.id, act(ANNA, 3))
     assert (await stands(runner, duel)).is_over

@@ -12,7 +12,7 @@ from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
 from bot.school.course.attempt import AttemptState, list_main_line
-from bot.school.course.choosing import Wish
+from bot.school.course.choosing import PuzzleFilter
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
 from bot.school.course.reading import puzzles
@@ -85,7 +85,7 @@ async def choose(
 ) -> Exercise:
     doing = Act(person=person, at=LATER if late else NOON)
     watching = viewer(person, sees=sees)
-    return await give_puzzle_from_games(Runner(database), doing, Wish(), source, watching)
+    return await give_puzzle_from_games(Runner(database), doing, PuzzleFilter(), source, watching)
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -128,7 +128,11 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
     elsewhere = Viewer(77, 1, lambda _channel: True)
     with pytest.raises(NoGamePuzzleYet):
         await give_puzzle_from_games(
-            Runner(database), Act(person=stranger, at=LATER), Wish(), Source.SERVER, elsewhere
+            Runner(database),
+            Act(person=stranger, at=LATER),
+            PuzzleFilter(),
+            Source.SERVER,
+            elsewhere,
         )
 
 

@@ -12,7 +12,7 @@ from bot.matches.act import Act
 from bot.matches.moderation_facts import Banned
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
-from bot.school.course.storm_run import Press, Why
+from bot.school.course.storm_run import Press, RunEnding
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften, StormedOften
 from bot.school.run_results import (
     WeekBest,
@@ -147,7 +147,7 @@ async def test_two_at_once_begin_one_run(database: Database) -> None:
     first, second = await asyncio.gather(go(runner), go(runner))
     assert first.id == second.id
     third = await stop(runner, first)
-    assert third.why is Why.STOPPED
+    assert third.why is RunEnding.STOPPED
     assert (await go(runner)).id > first.id
 
 
@@ -155,7 +155,7 @@ async def test_a_press_at_the_end_of_the_time_does_not_count(database: Database)
     runner = Runner(database)
     run = await go(runner)
     over = await play(runner, run, right(run), 180.7)
-    assert (over.why, over.row.score, over.row.due_at) == (Why.TIME, 0, None)
+    assert (over.why, over.row.score, over.row.due_at) == (RunEnding.TIME, 0, None)
 
 
 async def test_the_loop_ends_what_is_over(database: Database) -> None:
@@ -165,7 +165,7 @@ async def test_the_loop_ends_what_is_over(database: Database) -> None:
     await runner.run(end_due_runs, run.row.due_at - timedelta(seconds=1), {run.id})
     assert not (await runner.run(load_run, run.id, ANNA.id)).is_over
     await runner.run(end_due_runs, run.row.due_at, {run.id})
-    assert (await runner.run(load_run, run.id, ANNA.id)).why is Why.TIME
+    assert (await runner.run(load_run, run.id, ANNA.id)).why is RunEnding.TIME
     late = await play(runner, run, right(run), 1)
     assert late.is_stale
 
@@ -188,7 +188,7 @@ async def test_a_run_of_a_process_that_is_gone_is_cut_off(database: Database) ->
     await runner.run(end_due_runs, run.row.due_at, ())
     assert not (await runner.run(load_run, run.id, ANNA.id)).is_over  # it may be another's
     await runner.run(end_due_runs, run.row.due_at + timedelta(minutes=1), ())
-    assert (await runner.run(load_run, run.id, ANNA.id)).why is Why.CUT
+    assert (await runner.run(load_run, run.id, ANNA.id)).why is RunEnding.CUT
 
 
 async def test_no_puzzle_comes_again_soon(database: Database) -> None:
@@ -313,7 +313,7 @@ async def test_a_streak_has_a_try_a_day_in_the_zone_of_its_server(database: Data
     assert tomorrow.row.day == date(2026, 11, 20)
     assert not {*tomorrow.row.row[:26]} & {*run.row.row[:26]}
     await runner.run(end_due_runs, NOON + timedelta(days=2), ())
-    assert (await runner.run(load_run, run.id, ANNA.id)).why is Why.STOPPED
+    assert (await runner.run(load_run, run.id, ANNA.id)).why is RunEnding.STOPPED
     assert not (await runner.run(load_run, tomorrow.id, ANNA.id)).is_over
 
 
@@ -333,7 +333,7 @@ async def test_streaks_are_seen_by_who_has_ended_theirs(database: Database) -> N
     assert not await runner.run(has_ended_streak, ANNA.id, SERVER, NOON)
     assert await runner.run(load_streak_tables, SERVER, NOON) == ([], [])
     run = await play(runner, run, wrong(run), 2)
-    assert run.why is Why.WRONG
+    assert run.why is RunEnding.WRONG
     assert await runner.run(has_ended_streak, ANNA.id, SERVER, NOON)
     today, week = await runner.run(load_streak_tables, SERVER, NOON)
     assert [(each.person_id, each.total) for each in today] == [(ANNA.id, 1)]
@@ -426,7 +426,7 @@ async def test_a_restart_between_two_presses_ends_a_storm(database: Database) ->
     runner = Runner(database)
     run = await solve(runner, await go(runner), 1)
     cut = await play(runner, run, right(run), 2, took=None)
-    assert (cut.why, cut.row.score) == (Why.CUT, 1)
+    assert (cut.why, cut.row.score) == (RunEnding.CUT, 1)
     assert replace(
         cut.row, row=run.row.row, state="open", due_at=run.row.due_at, version=run.row.version
     ) == (replace(run.row, step=cut.row.step))

@@ -10,7 +10,7 @@ import pytest
 
 from bot.matches.runner import Runner
 from bot.school.course.duel_order import GOAL
-from bot.school.course.storm_run import Mark, Why
+from bot.school.course.storm_run import Mark, RunEnding
 from bot.school.duel import Duel, DuelState
 from bot.school.duel_store import load_duel
 from bot.school.facts import NoSuchDuel
@@ -88,7 +88,7 @@ def check_run(row: RunRow, missed: set[int]) -> None:
     assert row.version >= len(row.marks)
     wrong = {puzzle for puzzle, mark in zip(row.row, row.marks, strict=False) if mark == Mark.WRONG}
     assert wrong <= missed
-    assert (row.due_at is None) == (row.state != Why.OPEN)
+    assert (row.due_at is None) == (row.state != RunEnding.OPEN)
 
 
 @pytest.mark.slow
@@ -119,5 +119,5 @@ async def test_two_processes_at_once(url: str) -> None:
     assert {duel.state for duel in duels} == {DuelState.OVER}
     runs = [each.run for duel in duels for each in duel.people if each.run]
     assert len(runs) == 2 * DUELS
-    ends = {Why.FINISHED, Why.BEATEN, Why.STOPPED, Why.TIME}
-    assert {Why(run.state) for run in runs} <= ends
+    ends = {RunEnding.FINISHED, RunEnding.BEATEN, RunEnding.STOPPED, RunEnding.TIME}
+    assert {RunEnding(run.state) for run in runs} <= ends

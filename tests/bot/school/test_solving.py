@@ -9,7 +9,7 @@ from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, AttemptState
-from bot.school.course.choosing import Wish
+from bot.school.course.choosing import PuzzleFilter
 from bot.school.course.exercise_ratings import PERSON
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
@@ -119,9 +119,9 @@ async def test_each_family_of_games_has_its_own_rating(database: Database) -> No
 
 async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Database) -> None:
     runner = Runner(database)
-    first = await runner.run(give_puzzle, act(), list_fitting(Wish(level=2)))
+    first = await runner.run(give_puzzle, act(), list_fitting(PuzzleFilter(level=2)))
     assert first.puzzle.level == 2
-    second = await runner.run(give_puzzle, act(minutes=1), list_fitting(Wish(level=2)))
+    second = await runner.run(give_puzzle, act(minutes=1), list_fitting(PuzzleFilter(level=2)))
     assert second.puzzle != first.puzzle
     assert await runner.run(load_newest_puzzle, ANNA.id) == second.puzzle
     newest = await runner.run(change_exercise, act(minutes=2), first.puzzle, walk.look)
@@ -129,7 +129,7 @@ async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Data
 
 
 async def test_when_all_were_seen_those_come_that_were_not_solved(database: Database) -> None:
-    runner, wish = Runner(database), Wish(game="towers")
+    runner, wish = Runner(database), PuzzleFilter(game="towers")
     numbers = [number for number, each in puzzles().items() if each.game_key == "towers"]
     for number in numbers[1:]:
         await solve(runner, puzzles()[number])
@@ -144,7 +144,7 @@ async def test_when_all_were_seen_those_come_that_were_not_solved(database: Data
 async def test_what_there_is_not(database: Database) -> None:
     runner = Runner(database)
     with pytest.raises(NoSuchPuzzle):
-        await runner.run(give_puzzle, act(), list_fitting(Wish(game="towers", level=1)))
+        await runner.run(give_puzzle, act(), list_fitting(PuzzleFilter(game="towers", level=1)))
     with pytest.raises(NoPuzzleYet):
         await runner.run(load_newest_puzzle, ANNA.id)
     with pytest.raises(NoSuchPuzzle):

@@ -21,7 +21,7 @@ from bot.school.course.storm_run import (
     ClockedRun,
     ClockRules,
     Press,
-    Why,
+    RunEnding,
     bonus_of,
     count_thinking,
     press,
@@ -62,7 +62,7 @@ def test_a_run_keeps_its_sums(answers: list[tuple[int, int, int, Press]]) -> Non
     assert run.score == run.marks.count("g")
     assert run.wrong == run.marks.count("r")
     assert 0 <= run.used <= run.budget
-    assert (run.used == run.budget) == (run.why is Why.TIME)
+    assert (run.used == run.budget) == (run.why is RunEnding.TIME)
     assert run.best <= run.counted
 
 
@@ -91,13 +91,13 @@ def test_a_run_is_overdue_when_no_press_can_come_in_time() -> None:
     last = 5_000 + 1_000 + GRACE
     assert not run.is_overdue(last - 1)
     assert run.is_overdue(last)
-    assert press(run, Press.SOLVED, last - 1, 3_000).why is Why.OPEN
-    assert press(run, Press.SOLVED, last, 3_000).why is Why.TIME
+    assert press(run, Press.SOLVED, last - 1, 3_000).why is RunEnding.OPEN
+    assert press(run, Press.SOLVED, last, 3_000).why is RunEnding.TIME
 
 
 def test_nothing_is_pressed_in_a_streak_that_is_over() -> None:
     over = press_streak(StreakRun("gg"), Press.WRONG, 30)
-    assert (over.score, over.why) == (2, Why.WRONG)
+    assert (over.score, over.why) == (2, RunEnding.WRONG)
     with pytest.raises(RunOver):
         press_streak(over, Press.STEP, 30)
 

@@ -10,7 +10,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
-from bot.teams.sessions import Saying, Session, Wish
+from bot.teams.sessions import Saying, Session, VoteAction
 from bot.teams.team_side import Newcomer
 from bot.teams.voting import VoteOutcome, find_session, look_at_vote
 from bot.votes.poll import Tick
@@ -88,21 +88,21 @@ async def vote(
     services: Services, match: Match, person: Person, move: str, seconds: float = 1
 ) -> VoteOutcome:
     """Let someone choose a move."""
-    return await wish(services, match, person, Wish.CHOOSE, seconds, move=move)
+    return await wish(services, match, person, VoteAction.CHOOSE, seconds, move=move)
 
 
 async def tick(
     services: Services, match: Match, person: Person, which: Tick, seconds: float = 1
 ) -> VoteOutcome:
     """Let someone set a tick."""
-    return await wish(services, match, person, Wish.TICK, seconds, which=which)
+    return await wish(services, match, person, VoteAction.TICK, seconds, which=which)
 
 
 async def wish(  # noqa: PLR0913  # what a saying consists of
     services: Services,
     match: Match,
     person: Person,
-    what: Wish,
+    what: VoteAction,
     seconds: float = 1,
     *,
     move: str = "",

@@ -18,7 +18,7 @@ from bot.teams.leading import (
     remove_member,
     turn_team_door,
 )
-from bot.teams.sessions import Wish
+from bot.teams.sessions import VoteAction
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.teams.team_store import load_sides_of_match
 from bot.votes.eligibility import NotEligible, Reason
@@ -67,7 +67,7 @@ async def test_a_captain_hands_over(services: Services) -> None:
     led = await services.run(make_captain, match.id, M1, at(M0, 1))
     assert led.side.team.captain_id == M1.id
     await vote(services, match, M1, "c3-d4")
-    said = await wish(services, match, M1, Wish.PLAY_NOW)
+    said = await wish(services, match, M1, VoteAction.PLAY_NOW)
     assert said.closing is not None
 
 
@@ -80,7 +80,7 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -
     assert [member.person for member in led.side.members] == [M0, M1]
     assert (await session_of(services, match)).poll.votes == {}
     with pytest.raises(NotEligible) as refused:
-        await wish(services, match, M2, Wish.JOIN, 3)
+        await wish(services, match, M2, VoteAction.JOIN, 3)
     assert refused.value.reason is Reason.REMOVED
     assert await list_actions(services) == []
 
@@ -94,7 +94,7 @@ async def test_moderators_lead_the_teams_of_their_server(services: Services) -> 
     assert led.color is BLACK
     await services.run(turn_team_door, match.id, WHITE, moderator(), is_closed=True)
     with pytest.raises(NotEligible) as refused:
-        await wish(services, match, ANNA, Wish.JOIN, 3)
+        await wish(services, match, ANNA, VoteAction.JOIN, 3)
     assert refused.value.reason is Reason.DOOR_CLOSED
     found = await services.run(load_match, match.id)
     assert found.holder(BLACK).name == "Owls"  # type: ignore[union-attr]  # it is a team
@@ -108,7 +108,7 @@ async def test_a_member_leaves_while_the_other_side_has_the_move(services: Servi
     with pytest.raises(NotInTeam):
         await services.run(leave_team, match.id, at(M3, 2))
     with pytest.raises(NotEligible) as refused:
-        await wish(services, match, M3, Wish.JOIN, 3)
+        await wish(services, match, M3, VoteAction.JOIN, 3)
     assert refused.value.reason is Reason.OTHER_SIDE
 
 

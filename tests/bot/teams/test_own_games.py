@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.match_actions import resign
 from bot.services import Services
 from bot.teams.own_games import OwnGame, list_own_games, list_waiting
-from bot.teams.sessions import Wish
+from bot.teams.sessions import VoteAction
 from rules import Color
 from storage.rows import TeamDecision
 from tests.bot.conftest import ANNA, BORIS, NOON, THERE, act, begin, play
@@ -40,9 +40,9 @@ async def test_a_member_finds_the_game_until_the_vote_is_cast(services: Services
     assert not (await only_game(services, OTHER.id)).is_waiting
     await vote(services, match, FIRST, "c3-d4")
     assert not (await only_game(services, FIRST.id)).is_waiting
-    await wish(services, match, FIRST, Wish.TAKE_BACK)
+    await wish(services, match, FIRST, VoteAction.TAKE_BACK)
     assert (await only_game(services, FIRST.id)).is_waiting
-    await wish(services, match, FIRST, Wish.LEAVE)
+    await wish(services, match, FIRST, VoteAction.LEAVE)
     assert await services.run(list_own_games, FIRST.id) == []
 
 

@@ -10,7 +10,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby
 from bot.teams.lobby import Invitation
-from bot.teams.sessions import Wish
+from bot.teams.sessions import VoteAction
 from bot.views.matches.board import TeamNews, show_text_board
 from bot.views.teams.lobby import call_named, show_lobby
 from storage.people import keep_person_preferences
@@ -73,7 +73,7 @@ async def test_all_are_called_once_and_then_whoever_is_wanted(
 
 async def test_whoever_asked_for_it_is_called_by_boards_of_their_turn(services: Services) -> None:
     match = await begin_teams(services, white=2, black=2)
-    await wish(services, match, M1, Wish.CALL)
+    await wish(services, match, M1, VoteAction.CALL)
     match = await play(services, match, M0, "c3-d4")
     assert await called(services, match) == ()
     match = await play(services, match, M2, "b6-a5")

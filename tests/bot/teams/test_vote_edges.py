@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.teams.team_texts import vote_end, vote_panel
 from bot.teams.lobbies import reopen_lobby
-from bot.teams.sessions import MOST_CALLED, Saying, Wish
+from bot.teams.sessions import MOST_CALLED, Saying, VoteAction
 from bot.teams.voting import find_last_vote
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
@@ -53,7 +53,7 @@ async def choose(services: Services, match: Match, person: Person, move: str, *r
         match_id=match.id,
         act=at(person, 1, match.ply),
         newcomer=replace(newcomer(person), role_ids=frozenset(roles)),
-        wish=Wish.CHOOSE,
+        wish=VoteAction.CHOOSE,
         move=move,
     )
     await services.voting.say(saying)
@@ -76,10 +76,10 @@ async def test_a_member_does_not_become_an_opponent(services: Services) -> None:
     """Neither as a member, nor after leaving, nor as the one who votes first for the others."""
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
-    await wish(services, match, M1, Wish.LEAVE, 2)
+    await wish(services, match, M1, VoteAction.LEAVE, 2)
     match = await close(services, match, DEADLINE)
     for person in (M0, M1):
-        for what in (Wish.JOIN, Wish.CHOOSE):
+        for what in (VoteAction.JOIN, VoteAction.CHOOSE):
             with pytest.raises(NotEligible) as refused:
                 await wish(services, match, person, what, DEADLINE + 1, move="b6-a5")
             assert refused.value.reason is Reason.OTHER_SIDE
@@ -90,7 +90,7 @@ async def test_who_leaves_is_waited_for_no_more(services: Services) -> None:
     """All others have voted: the vote closes after it has settled, a quarter of the turn over."""
     match = await begin_teams(services, white=2)
     await vote(services, match, M0, "c3-d4", 100)
-    await wish(services, match, M1, Wish.LEAVE, 160)
+    await wish(services, match, M1, VoteAction.LEAVE, 160)
     assert (await session_of(services, match)).row.due_at == at(M0, 190).at  # a twentieth later
     assert (await close(services, match, 189)).ply == 0
     assert (await close(services, match, 190)).ply == 1
@@ -139,7 +139,7 @@ async def test_the_banned_read_why_and_until_when(services: Services) -> None:
     words = explain(refused.value)
     assert "noise" in words
     assert f"<t:{int(until.timestamp())}" in words
-    await wish(services, match, M0, Wish.LEAVE, 3)  # which everyone may
+    await wish(services, match, M0, VoteAction.LEAVE, 3)  # which everyone may
 
 
 async def test_who_is_late_reads_what_was_played(services: Services) -> None:
@@ -177,7 +177,7 @@ async def test_who_is_no_member_reads_who_may_be(services: Services) -> None:
         place = replace(HERE, channel_id=100 + number)
         match = await begin_teams(services, team=team, place=place)
         with pytest.raises(NotAMember) as refused:
-            await wish(services, match, CLARA, Wish.TICK)
+            await wish(services, match, CLARA, VoteAction.TICK)
         words.append(explain(refused.value))
     assert "anyone here can play" in words[0]
     assert f"You need the role <@&{ROLE}>" in words[1]
@@ -231,7 +231,7 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
 async def test_no_more_members_are_called_than_one_message_can(services: Services) -> None:
     match = await begin_teams(services)
     crowd = [Person(5000 + number, f"Voter {number}") for number in range(MOST_CALLED + 1)]
-    for what in (Wish.JOIN, Wish.CALL):
+    for what in (VoteAction.JOIN, VoteAction.CALL):
         said = await asyncio.gather(
             *(wish(services, match, each, what) for each in crowd), return_exceptions=True
         )

@@ -11,7 +11,7 @@ from bot.matches.playing import play_typed
 from bot.matches.shots.shooting import line_of, roll_typed
 from bot.services import Services
 from bot.talk.teams.team_texts import vote_end
-from bot.teams.sessions import Session, Wish
+from bot.teams.sessions import Session, VoteAction
 from bot.teams.voting import find_last_vote, look_at_vote
 from bot.votes.closing import Choosing, is_decided_at_once, tally
 from rules import Color
@@ -70,7 +70,7 @@ async def test_a_vote_is_changed_also_in_its_power_alone_and_taken_back(
         await vote(services, match, M0, text, 1 + number)
     (kept,) = (await session_of(services, match)).poll.votes.values()
     assert (kept.choice, kept.power, kept.chosen_at) == ("w4-b5", 60, at(M0, 2).at)
-    await wish(services, match, M0, Wish.TAKE_BACK, 4)
+    await wish(services, match, M0, VoteAction.TAKE_BACK, 4)
     assert not (await session_of(services, match)).poll.votes
     for bad in ("w4 d8 0", "b4 d3 50", "w4"):
         with pytest.raises(MoveRefused):
@@ -83,7 +83,7 @@ async def test_the_captain_decides_way_and_power(services: Services) -> None:
     await vote(services, match, M0, "w4 b5 20")
     await vote(services, match, M2, "w4 b4 20")
     await vote(services, match, M1, "w4 b4 77")
-    said = await wish(services, match, M1, Wish.PLAY_NOW, 2)
+    said = await wish(services, match, M1, VoteAction.PLAY_NOW, 2)
     assert said.closing is not None
     assert last_shot(said.closing.after) == "w4 d6 77"
 

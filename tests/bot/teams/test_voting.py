@@ -17,7 +17,7 @@ from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.teams.team_texts import vote_end
-from bot.teams.sessions import Saying, Session, Wish
+from bot.teams.sessions import Saying, Session, VoteAction
 from bot.teams.voting import find_last_vote, find_session, look_at_vote
 from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
@@ -75,7 +75,7 @@ async def test_a_vote_is_changed_repeated_and_taken_back(services: Services) -> 
     assert [(each.choice, each.chosen_at) for each in poll.votes.values()] == [
         ("c3-d4", at(M0, 2).at)
     ]
-    await wish(services, match, M0, Wish.TAKE_BACK, 4)
+    await wish(services, match, M0, VoteAction.TAKE_BACK, 4)
     assert not (await session_of(services, match)).poll.votes
     with pytest.raises(MoveRefused):
         await vote(services, match, M0, "c3-d5", 5)
@@ -245,8 +245,8 @@ async def test_the_captain_plays_now(services: Services) -> None:
     match = await begin_teams(services, team=led)
     await vote(services, match, M1, "c3-d4")
     with pytest.raises(NotTheCaptain):
-        await wish(services, match, M1, Wish.PLAY_NOW, 2)
-    said = await wish(services, match, M0, Wish.PLAY_NOW, 3)
+        await wish(services, match, M1, VoteAction.PLAY_NOW, 2)
+    said = await wish(services, match, M0, VoteAction.PLAY_NOW, 3)
     assert said.closing is not None
     assert said.closing.after.line.move_texts() == ("c3-d4",)
     assert await services.run(load_match, match.id) == said.closing.after
@@ -290,7 +290,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(services: Services) -> No
             match_id=match.id,
             act=at(raider, 2),
             newcomer=newcomer(raider, made=young, came=young),
-            wish=Wish.CHOOSE,
+            wish=VoteAction.CHOOSE,
             move="e3-f4",
         )
         with pytest.raises(NotEligible) as refused:
@@ -330,7 +330,7 @@ async def test_the_opponent_of_a_team_does_not_vote_for_it(services: Services) -
 async def test_leaving_takes_the_vote_along_and_the_side_stays(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "e3-f4")
-    await wish(services, match, M0, Wish.LEAVE, 2)
+    await wish(services, match, M0, VoteAction.LEAVE, 2)
     assert not (await session_of(services, match)).poll.votes
     await vote(services, match, M1, "c3-d4", 3)
     match = await close(services, match, DEADLINE)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.matches.match_error import MatchError
 from bot.services import Services
-from bot.teams.sessions import Saying, Session, Wish, say
+from bot.teams.sessions import Saying, Session, VoteAction, say
 from bot.teams.team_side import Newcomer
 from bot.votes.eligibility import NotEligible
 from bot.votes.poll import PollRefusal, Tick
@@ -30,7 +30,15 @@ newcomers = st.builds(
     is_banned=st.sampled_from([False, False, False, True]),
 )
 wishes = st.sampled_from(
-    [Wish.CHOOSE, Wish.CHOOSE, Wish.TICK, Wish.JOIN, Wish.LEAVE, Wish.TAKE_BACK, Wish.CALL]
+    [
+        VoteAction.CHOOSE,
+        VoteAction.CHOOSE,
+        VoteAction.TICK,
+        VoteAction.JOIN,
+        VoteAction.LEAVE,
+        VoteAction.TAKE_BACK,
+        VoteAction.CALL,
+    ]
 )
 comings = st.lists(st.tuples(newcomers, wishes, st.sampled_from(["c3-d4", "e3-f4"])), max_size=20)
 
@@ -54,7 +62,7 @@ def may_vote(session: Session, newcomer: Newcomer) -> bool:
     return is_known and is_early and newcomer.came_to_server_at < session.match.started_at
 
 
-def speak(session: Session, coming: tuple[Newcomer, Wish, str]) -> Session:
+def speak(session: Session, coming: tuple[Newcomer, VoteAction, str]) -> Session:
     """Return the vote after a wish; what is refused changes nothing."""
     newcomer, wish, move = coming
     saying = Saying(
@@ -79,7 +87,7 @@ async def test_nobody_counts_who_may_not_vote(services: Services, guard: str, jo
     opened = await session_of(services, match)
 
     @given(comings)
-    def check(people: list[tuple[Newcomer, Wish, str]]) -> None:
+    def check(people: list[tuple[Newcomer, VoteAction, str]]) -> None:
         session, allowed = opened, set[int]()
         for coming in people:
             newcomer, before = coming[0], session

@@ -6,8 +6,8 @@ import pytest
 from bot.clocks.control_text import write_control
 from bot.clocks.refused_control import OutsideLimits
 from bot.tournaments.adjudication import (
+    Adjudication,
     Ground,
-    Judgement,
     Unfinished,
     judge_material,
     judge_waiting,
@@ -77,17 +77,17 @@ def unfinished(waits: timedelta, material: tuple[Material, Material] | None = No
 
 def test_who_lets_the_opponent_wait_for_a_quarter_of_the_round_loses() -> None:
     end = BEGIN + 60 * DAY
-    lost = Judgement(BLACK_WINS, Ground.WAITING)
+    lost = Adjudication(BLACK_WINS, Ground.WAITING)
     assert judge_waiting(unfinished(15 * DAY), BEGIN, end) == lost
     assert judge_waiting(unfinished(15 * DAY - HOUR), BEGIN, end) is None
 
 
 def test_else_the_pieces_decide() -> None:
     ahead = unfinished(DAY, (Material(5, 1), Material(4, 0)))
-    assert judge_material(ahead) == Judgement(WHITE_WINS, Ground.MATERIAL)
+    assert judge_material(ahead) == Adjudication(WHITE_WINS, Ground.MATERIAL)
     level = unfinished(DAY, (Material(5, 1), Material(5, 0)))
-    assert judge_material(level) == Judgement(DRAW, Ground.MATERIAL)
-    assert judge_material(unfinished(DAY)) == Judgement(DRAW, Ground.DRAW)
+    assert judge_material(level) == Adjudication(DRAW, Ground.MATERIAL)
+    assert judge_material(unfinished(DAY)) == Adjudication(DRAW, Ground.DRAW)
 
 
 HOME = [TeamPlayer(1, 1500), TeamPlayer(2, 1800), TeamPlayer(3, 1600)]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from networkx import Graph, max_weight_matching  # type: ignore[import-untyped] # has no types
 
-from bot.tournaments.colors import Strength, Wish, color_of_higher, find_wish
+from bot.tournaments.colors import ColorPreference, Strength, color_of_higher, find_wish
 from bot.tournaments.model import WrongNumber
 from bot.tournaments.swiss import (
     Board,
@@ -187,20 +187,20 @@ def test_one_hundred_and_twenty_eight_can() -> None:
 @pytest.mark.parametrize(
     ("colors", "wish"),
     [
-        ((), Wish()),
-        ((W,), Wish(B, Strength.BALANCE)),
-        ((W, B), Wish(W, Strength.ALTERNATION)),
-        ((B, W), Wish(B, Strength.ALTERNATION)),
-        ((W, W), Wish(B, Strength.MUST)),
-        ((W, B, W), Wish(B, Strength.BALANCE)),
-        ((B, W, W), Wish(B, Strength.MUST)),
-        ((B, W, W, B, W, B, W, W), Wish(B, Strength.MUST)),
-        ((W, B, W, W, B, W), Wish(B, Strength.MUST)),
-        ((W, None, W), Wish(B, Strength.MUST)),
-        ((None, None), Wish()),
+        ((), ColorPreference()),
+        ((W,), ColorPreference(B, Strength.BALANCE)),
+        ((W, B), ColorPreference(W, Strength.ALTERNATION)),
+        ((B, W), ColorPreference(B, Strength.ALTERNATION)),
+        ((W, W), ColorPreference(B, Strength.MUST)),
+        ((W, B, W), ColorPreference(B, Strength.BALANCE)),
+        ((B, W, W), ColorPreference(B, Strength.MUST)),
+        ((B, W, W, B, W, B, W, W), ColorPreference(B, Strength.MUST)),
+        ((W, B, W, W, B, W), ColorPreference(B, Strength.MUST)),
+        ((W, None, W), ColorPreference(B, Strength.MUST)),
+        ((None, None), ColorPreference()),
     ],
 )
-def test_wishes(colors: tuple[Color | None, ...], wish: Wish) -> None:
+def test_wishes(colors: tuple[Color | None, ...], wish: ColorPreference) -> None:
     assert find_wish(colors) == wish
 
 

@@ -9,7 +9,7 @@ from bot.matches.gathering import Gathering, mark_answered
 from bot.matches.match_actions import accept_draw, call_off, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import Banned, Ruling, Verdict
+from bot.matches.moderation_facts import Banned, RuledResult, Ruling
 from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.matches.timing import settle_clock
@@ -253,7 +253,7 @@ async def test_an_arbiter_gives_a_result(services: Services, result: GameResult)
 async def test_moderators_decide_games_of_it_too(services: Services) -> None:
     running = await started(services, 3)
     stopped, ruled, _other = keys(running)
-    for key, verdict in ((stopped, Verdict.NONE), (ruled, Verdict.BLACK)):
+    for key, verdict in ((stopped, RuledResult.NONE), (ruled, RuledResult.BLACK)):
         match = await begin_game(services, running, key)
         ruling = Ruling(HERE.server_id or 0, ARBITER, NOON, verdict)
         await services.run(end_match, match.id, ruling)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.votes.closing import (
     Closed,
+    ClosingReason,
     PollClosed,
-    Why,
     close_by_captain,
     close_poll,
     extend_until,
@@ -91,7 +91,7 @@ def hold(poll: Poll, session: list[Said], looks: Collection[int] = ()) -> Closed
 
 def close_at_the_end(poll: Poll) -> Closed:
     """Close the poll as if nobody voted or ticked any more."""
-    while (due := find_due(poll)).why is Why.EXTENSION:
+    while (due := find_due(poll)).why is ClosingReason.EXTENSION:
         poll = poll.extend()
     return close_poll(poll, due)
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from bot.votes.closing import (
     Choosing,
+    ClosingReason,
+    ClosingTime,
     Decision,
-    Due,
     PollClosed,
-    Verdict,
-    Why,
+    PollDecision,
     close_by_captain,
     decide,
     extend_until,
@@ -61,7 +61,7 @@ def test_a_council_ends_in_time(poll: Poll, session: list[Said]) -> None:
     assert closed.poll.is_extended or closed.at <= poll.deadline
     assert not closed.poll.is_extended or closed.at >= poll.deadline
     assert closed.at >= min(BEGIN + poll.rules.settle, poll.deadline) or (
-        closed.decision.why is Why.CAPTAIN
+        closed.decision.why is ClosingReason.CAPTAIN
     )
 
 
@@ -73,7 +73,7 @@ def test_the_decision_follows_from_the_standing_votes(poll: Poll, session: list[
     standing, decision, captain = end.poll.votes, end.decision, poll.rules.captain_id or 0
     counts = Counter(vote.choice for vote in standing.values())
     assert {count.choice: count.votes for count in tally(end.poll)} == counts
-    if decision.verdict is not Verdict.MOVE:
+    if decision.verdict is not PollDecision.MOVE:
         assert decision.choice is None
         return
     assert decision.choice in CHOICES
@@ -110,7 +110,7 @@ def test_what_comes_after_the_end_changes_nothing(poll: Poll, session: list[Said
     end = hold(poll, session)
     in_time = [said for said in session if said.at < end.at]
     late = [said for said in session if said.at >= end.at]
-    if end.decision.why is not Why.CAPTAIN:
+    if end.decision.why is not ClosingReason.CAPTAIN:
         assert hold(poll, in_time) == end
         assert hold(poll, [*in_time, *reversed(late)]) == end
 
@@ -132,7 +132,7 @@ def test_people_have_one_standing_vote(poll: Poll, session: list[Said]) -> None:
 @given(polls(), sessions)
 def test_a_council_closes_the_same_way_twice(poll: Poll, session: list[Said]) -> None:
     end = hold(poll, session)
-    if end.decision.why is Why.CAPTAIN:
+    if end.decision.why is ClosingReason.CAPTAIN:
         return
     for _ in range(2):
         with pytest.raises(PollClosed) as late:
@@ -147,10 +147,10 @@ def test_what_is_left_to_others_takes_more_than_a_few(poll: Poll, session: list[
     end = hold(poll, session)
     taking_part = len(end.poll.participants)
     floor = min(3, len(end.poll.electorate))
-    if end.decision.verdict is Verdict.ACCEPT_DRAW:
+    if end.decision.verdict is PollDecision.ACCEPT_DRAW:
         assert poll.has_offer
         assert end.poll.count(Tick.ACCEPT) >= max(floor, taking_part // 2 + 1)
-    if end.decision.verdict is Verdict.RESIGN:
+    if end.decision.verdict is PollDecision.RESIGN:
         assert end.poll.count(Tick.RESIGN) >= max(floor, -(-2 * taking_part // 3))
 
 
@@ -166,17 +166,17 @@ def test_the_captain_can_refuse_to_resign() -> None:
     rules = replace(LIST, captain_id=9)
     session = votes(*[(10, who, ONE) for who in (1, 2, 3, 9)])
     session += [Said(20, who, "tick", tick=Tick.RESIGN) for who in (1, 2, 3)]
-    assert hold(open_council(rules, 1, 2, 3, 9), session).decision.verdict is Verdict.RESIGN
+    assert hold(open_council(rules, 1, 2, 3, 9), session).decision.verdict is PollDecision.RESIGN
     session.append(Said(20, 9, "tick", tick=Tick.PLAY_ON))
-    assert hold(open_council(rules, 1, 2, 3, 9), session).decision.verdict is Verdict.MOVE
+    assert hold(open_council(rules, 1, 2, 3, 9), session).decision.verdict is PollDecision.MOVE
 
 
 def test_half_of_those_voting_accept_no_draw() -> None:
     poll = replace(open_council(LIST, 1, 2, 3, 4, 5, 6), has_offer=True)
     session = [Said(10, who, "tick", tick=Tick.ACCEPT) for who in (1, 2, 3)]
     session += votes(*[(20, who, ONE) for who in (4, 5, 6)])
-    assert hold(poll, session).decision.verdict is Verdict.MOVE
-    assert hold(poll, session[:-1]).decision.verdict is Verdict.ACCEPT_DRAW
+    assert hold(poll, session).decision.verdict is PollDecision.MOVE
+    assert hold(poll, session[:-1]).decision.verdict is PollDecision.ACCEPT_DRAW
 
 
 def test_a_draw_is_offered_with_the_move_by_more_than_half() -> None:
@@ -189,19 +189,19 @@ def test_a_draw_is_offered_with_the_move_by_more_than_half() -> None:
 @pytest.mark.parametrize(
     ("silent_before", "silence", "verdict"),
     [
-        (0, Silence.LOT, Verdict.MOVE),
-        (1, Silence.LOT, Verdict.MOVE),
-        (2, Silence.LOT, Verdict.FORFEIT),
-        (0, Silence.FORFEIT, Verdict.FORFEIT),
+        (0, Silence.LOT, PollDecision.MOVE),
+        (1, Silence.LOT, PollDecision.MOVE),
+        (2, Silence.LOT, PollDecision.FORFEIT),
+        (0, Silence.FORFEIT, PollDecision.FORFEIT),
     ],
 )
-def test_silence(silent_before: int, silence: Silence, verdict: Verdict) -> None:
+def test_silence(silent_before: int, silence: Silence, verdict: PollDecision) -> None:
     poll = open_council(replace(LIST, silence=silence), 1, 2, 3)
     poll = replace(poll, silent_before=silent_before, seed=7)
     end = hold(poll, [])
     assert (end.at - BEGIN, end.decision.verdict) == (1.5 * TURN, verdict)
-    if verdict is Verdict.MOVE:
-        assert end.decision == Decision(Verdict.MOVE, Why.SILENCE, TWO, Choosing.LOT)
+    if verdict is PollDecision.MOVE:
+        assert end.decision == Decision(PollDecision.MOVE, ClosingReason.SILENCE, TWO, Choosing.LOT)
 
 
 def test_a_captains_team_plays_the_captains_choice() -> None:
@@ -216,7 +216,7 @@ def test_a_captains_team_plays_the_captains_choice() -> None:
 @pytest.mark.parametrize("decides", [Decides.ANYBODY, Decides.ALTERNATE])
 def test_other_teams_have_the_time_of_a_council(decides: Decides) -> None:
     poll = open_council(replace(LIST, decides=decides), 1, 2)
-    assert find_due(poll) == Due(BEGIN + TURN, Why.EXTENSION)
+    assert find_due(poll) == ClosingTime(BEGIN + TURN, ClosingReason.EXTENSION)
     assert close_at_the_end(poll).at == BEGIN + 1.5 * TURN
 
 
@@ -304,4 +304,4 @@ def test_a_quorum_has_limits(quorum: int) -> None:
 
 def test_a_decision_can_be_asked_at_any_moment() -> None:
     poll = open_council(LIST, 1, 2).vote(1, Vote(BEGIN, 0, THREE))
-    assert decide(poll, Why.DEADLINE).choice == THREE
+    assert decide(poll, ClosingReason.DEADLINE).choice == THREE

@@ -17,7 +17,7 @@ from bot.matches.playing import play_typed
 from bot.matches.shards import OwnShards
 from bot.matches.terms import Terms
 from bot.services import Services
-from bot.watching.follows import How, claim_news, follow_match, mark_news_sent
+from bot.watching.follows import FollowKind, claim_news, follow_match, mark_news_sent
 from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from bot.watching.server_feed import claim_feed_post
@@ -54,7 +54,7 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
     white, black, *watchers = people
     match = await begin(services, Place(SERVER, first), RATED, (white, black))
     for watcher, predicted in zip(watchers, PREDICTED, strict=True):
-        await services.run(follow_match, match.id, watcher, How.END, now)
+        await services.run(follow_match, match.id, watcher, FollowKind.END, now)
         await services.run(predict, match.id, predicted, act(watcher, match.started_at))
     for _ply in range(PLIES):
         text = match.game.write(match.position, match.choices[0], Style.LONG)

@@ -13,8 +13,8 @@ from bot.watching.follows import (
     LOST_AFTER,
     MOST_OF_MATCH,
     MOST_OF_PERSON,
-    How,
-    News,
+    FollowerMessage,
+    FollowKind,
     claim_news,
     follow_match,
     mark_news_sent,
@@ -30,7 +30,7 @@ from storage.rows import Person, Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin
 
 OWN = OwnShards()
-END, DAILY = How.END, How.DAILY
+END, DAILY = FollowKind.END, FollowKind.DAILY
 NINE = datetime(2026, 5, 2, 9, tzinfo=UTC)  # the next morning, when the usual daily message comes
 DORA = Person(4, "Dora")
 
@@ -39,7 +39,7 @@ async def resign(services: Services, match: Match) -> None:
     await services.change(match_actions.resign, match, act(ANNA))
 
 
-async def due(services: Services, now: datetime) -> News:
+async def due(services: Services, now: datetime) -> FollowerMessage:
     news = await services.run(claim_news, now, OWN)
     assert news is not None
     return news

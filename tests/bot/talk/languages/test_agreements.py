@@ -16,7 +16,7 @@ from bot.matches.plans import (
     add_line,
     begin_plan,
 )
-from bot.matches.replies import How
+from bot.matches.replies import ReplyReason
 from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.talk.explain import explain
@@ -92,7 +92,7 @@ async def test_what_a_player_plans() -> None:
     for move in ("d6xb4", "a3xc5"):
         path = path_on(line, path, line.game.parse(line.position, move))
         line = line.play(line.game.parse(line.position, move))
-    answered = replace(match, course=line, replies={3: How.FORCED, 4: How.PLAN})
+    answered = replace(match, course=line, replies={3: ReplyReason.FORCED, 4: ReplyReason.PLAN})
     refused = [NotTheirTurn(), NoAnswer(), TooDeep(), TooManyLines()]
     unreadable = UnreadableStep(2, "c3", rules.Unreadable("c3"))
     shown = [

@@ -7,7 +7,7 @@ import pytest
 
 from bot.school.course.duel_order import DuelKind
 from bot.school.course.storm_pool import storm_puzzles
-from bot.school.course.storm_run import Why
+from bot.school.course.storm_run import RunEnding
 from bot.school.duel import MOST_OF_SIDE, Duel, Duelist, DuelState
 from bot.school.run_results import Standing
 from bot.school.runs import Run, RunKind
@@ -28,15 +28,15 @@ ROW = RunRow(
     day=date(2026, 11, 19),
     started_at=NOON,
     row=tuple(storm_puzzles())[:30],
-    state=Why.OPEN,
+    state=RunEnding.OPEN,
     pressed_at=NOON,
     budget=300_000,
     marks="ggr",
     score=2,
     wrong=1,
 )
-WON = replace(ROW, state=Why.FINISHED, score=10, marks="g" * 10, reached=102_500)
-CUT = replace(ROW, state=Why.CUT)
+WON = replace(ROW, state=RunEnding.FINISHED, score=10, marks="g" * 10, reached=102_500)
+CUT = replace(ROW, state=RunEnding.CUT)
 
 
 def duelist(number: int, run: RunRow | None = None, side: int | None = None) -> Duelist:
@@ -60,7 +60,10 @@ RUNNING = replace(
 )
 OVER = replace(RUNNING, state=DuelState.OVER)
 SIDES = replace(DUEL, kind=DuelKind.TIME, away_place=THERE, people=(duelist(1, side=0),))
-SAME = duelist(1, replace(ROW, state=Why.TIME)), duelist(2, replace(ROW, state=Why.TIME))
+SAME = (
+    duelist(1, replace(ROW, state=RunEnding.TIME)),
+    duelist(2, replace(ROW, state=RunEnding.TIME)),
+)
 STATES = {
     "open": DUEL,
     "asked": replace(DUEL, opponent_id=BORIS.id, most=2, game="italian"),
@@ -75,7 +78,7 @@ STATES = {
     "side won": replace(
         SIDES,
         state=DuelState.OVER,
-        people=(duelist(1, ROW, 0), duelist(2, replace(WON, state=Why.TIME), 1)),
+        people=(duelist(1, ROW, 0), duelist(2, replace(WON, state=RunEnding.TIME), 1)),
     ),
     "called off": replace(DUEL, state=DuelState.WITHDRAWN),
     "expired": replace(DUEL, state=DuelState.EXPIRED),
@@ -88,8 +91,10 @@ async def test_a_duel(duel: Duel) -> None:
     assert await untranslated(*posts) == []
 
 
-@pytest.mark.parametrize("why", [Why.FINISHED, Why.BEATEN, Why.TIME, Why.CUT, Why.STOPPED])
-async def test_the_run_of_a_duel(why: Why) -> None:
+@pytest.mark.parametrize(
+    "why", [RunEnding.FINISHED, RunEnding.BEATEN, RunEnding.TIME, RunEnding.CUT, RunEnding.STOPPED]
+)
+async def test_the_run_of_a_duel(why: RunEnding) -> None:
     ended = show_end(Run(1, replace(ROW, state=why)), Standing())
     assert await untranslated(show_run(Run(1, ROW), LOOK), ended) == []
     assert await untranslated(show_note(next_duel(DUEL))) == []

@@ -43,8 +43,7 @@ from bot.views.note import show_note
 from bot.views.servers.moderation import ask_for_ban, show_ban
 from bot.views.teams.lobby import show_lobby
 from bot.views.teams.vote_panel import show_team_sheet, show_vote_panel
-from bot.votes.closing import Choosing
-from bot.votes.closing import Why as WhyClosed
+from bot.votes.closing import Choosing, ClosingReason
 from bot.votes.poll import Tick
 from rules import Color
 from storage.rows import AuditEntry, Away, Ban, CouncilRow, Person, Team, TeamDecision
@@ -125,7 +124,7 @@ async def test_every_end_of_a_vote() -> None:
     ends = [
         vote_end(replace(VOTED, why=why, choosing=choosing.name), match)
         for match in (VOTING_TEAMS, MOVING_TEAMS)
-        for why in (*(each.name for each in WhyClosed), ONLY_MOVE, BY_MEMBER)
+        for why in (*(each.name for each in ClosingReason), ONLY_MOVE, BY_MEMBER)
         for choosing in Choosing
     ]
     assert any(ends)

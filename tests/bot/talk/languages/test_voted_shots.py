@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.talk.teams.team_texts import vote_end
 from bot.views.matches.board import TeamNews, show_board
 from bot.views.teams.shot_votes import show_shot_votes
-from bot.votes.closing import Why
+from bot.votes.closing import ClosingReason
 from storage import Person
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, problems, session_of
 from tests.bot.shots_at_hand import begun_line, shot_match
@@ -23,7 +23,7 @@ async def test_everything_of_a_vote_for_a_shot() -> None:
         show_board(MATCH, LOOK, NOON, teams=TeamNews(each, side=MATCH.turn)) for each in sessions
     ]
     assert await untranslated(*posts, *boards) == []
-    missed = replace(VOTED, choice=None, choosing=None, why=Why.SILENCE.name)
+    missed = replace(VOTED, choice=None, choosing=None, why=ClosingReason.SILENCE.name)
     told = {
         vote_end(replace(missed, silent_before=before), match)
         for before in (0, 1)

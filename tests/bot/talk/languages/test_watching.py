@@ -27,7 +27,7 @@ from bot.views.watching.follow import WAYS, show_daily_letter, show_end_letter, 
 from bot.views.watching.prediction import prediction_parts
 from bot.views.watching.watch_list import show_watch_list, watch_row
 from bot.views.watching.watch_party import show_watch_party
-from bot.watching.follows import How
+from bot.watching.follows import FollowKind
 from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
 from bot.watching.predictions import Predictions
 from bot.watching.server_feed import FeedEntry, FeedKind
@@ -93,7 +93,7 @@ async def test_what_followers_read() -> None:
         has_no_thread(),
     )
     refusals = (FollowOwnMatch(), *(kind(2) for kind in (TooManyFollowers, TooManyFollowed)))
-    assert set(WAYS) > {How.END, How.DAILY}
+    assert set(WAYS) > {FollowKind.END, FollowKind.DAILY}
     assert (
         await untranslated(
             *(show_follow_panel(match, way, "") for way in (None, *WAYS)),
