@@ -10,7 +10,7 @@ from time import process_time
 from bot.tournaments.kinds import SWISS, SWISS_ORDER
 from bot.tournaments.model import Entry, Event, PairingState
 from bot.tournaments.standings import make_table
-from bot.tournaments.swiss import Cost
+from bot.tournaments.swiss import SwissCost
 from bot.tournaments.swiss_event import pair_next_round, usual_rounds
 from rules import Color
 
@@ -42,7 +42,7 @@ def compare_all(players: int) -> float:
     since = process_time()
     for one in range(players):
         for other in range(one):
-            for criterion in range(len(Cost._fields)):
+            for criterion in range(len(SwissCost._fields)):
                 _ = one - other > criterion
     return process_time() - since
 

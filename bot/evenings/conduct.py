@@ -24,7 +24,7 @@ from bot.evenings.match_ends import end_match
 from bot.evenings.opening import terms_of
 from bot.evenings.points import EveningResult
 from bot.evenings.presses import take_out
-from bot.evenings.waves import Board
+from bot.evenings.waves import WavePair
 from bot.matches.admission import is_banned
 from bot.matches.beginning import Beginning
 from bot.matches.heartbeats import Heartbeats
@@ -170,7 +170,7 @@ def _find_ratings(work: Work, evening: Evening) -> Mapping[int, int]:
 
 @writes
 def begin_wave(
-    work: Work, evening_id: int, boards: Sequence[Board], moment: datetime, now: datetime
+    work: Work, evening_id: int, boards: Sequence[WavePair], moment: datetime, now: datetime
 ) -> Evening:
     """Begin the games of a wave, unless it was made; anyone no longer free is left out."""
     before = load_to_change(work, evening_id)
@@ -190,7 +190,7 @@ def _is_free(evening: Evening, number: int) -> bool:
     return own is not None and own.presence is Presence.FREE
 
 
-def _bar(work: Work, evening: Evening, board: Board, now: datetime) -> Evening:
+def _bar(work: Work, evening: Evening, board: WavePair, now: datetime) -> Evening:
     """Take out people banned since they came."""
     server_id = evening.place.server_id
     for number in board:
@@ -200,7 +200,7 @@ def _bar(work: Work, evening: Evening, board: Board, now: datetime) -> Evening:
     return evening
 
 
-def _begin(work: Work, evening: Evening, board: Board, now: datetime) -> Evening:
+def _begin(work: Work, evening: Evening, board: WavePair, now: datetime) -> Evening:
     game = evening.choose_game(*board, now)
     white, black = (evening.players[number].person for number in board)
     occupy_place(work.transaction, evening.place)

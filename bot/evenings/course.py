@@ -18,7 +18,7 @@ from bot.evenings.evening import (
 )
 from bot.evenings.points import EveningResult
 from bot.evenings.standings import points_of
-from bot.evenings.waves import Board, Free, pair_free
+from bot.evenings.waves import Free, WavePair, pair_free
 from rules import Color
 
 AHEAD = 3  # men, that win a game which is judged
@@ -46,7 +46,7 @@ def next_wave(evening: Evening) -> datetime:
 
 def pair_wave(
     evening: Evening, moment: datetime, ratings: Mapping[int, int] | None = None
-) -> list[Board]:
+) -> list[WavePair]:
     """Return the boards of the wave at a moment; ratings are by number, the usual one if none."""
     ratings = ratings or {}
     people = [
@@ -60,11 +60,13 @@ def pair_wave(
         )
         for each in evening.list_free()
     ]
-    only_two = len(evening.list_at_table(moment)) == len(people) == len(Board._fields)
+    only_two = len(evening.list_at_table(moment)) == len(people) == len(WavePair._fields)
     return pair_free(people, only_two=only_two)
 
 
-def begin_game(evening: Evening, board: Board, match_id: int, game: str, now: datetime) -> Evening:
+def begin_game(
+    evening: Evening, board: WavePair, match_id: int, game: str, now: datetime
+) -> Evening:
     """Return the evening in which two free people have begun to play."""
     new = EveningGame(match_id, *board, game, now, now + FIRST_MOVE)
     for number in board:

@@ -27,7 +27,7 @@ class Free:
     wants_again: bool = False  # would meet the last opponent at once
 
 
-class Cost(NamedTuple):
+class WaveCost(NamedTuple):
     """The criteria, the most important one first; each is a sum."""
 
     left_over: int = 0
@@ -40,21 +40,21 @@ class Cost(NamedTuple):
     distance: int = 0  # of ranks
     early: int = 0  # the lower, the later those left over entered
 
-    def __add__(self, other: object) -> "Cost":
+    def __add__(self, other: object) -> "WaveCost":
         """Add criterion by criterion."""
-        if not isinstance(other, Cost):
+        if not isinstance(other, WaveCost):
             return NotImplemented
-        return Cost(*(one + more for one, more in zip(self, other, strict=True)))
+        return WaveCost(*(one + more for one, more in zip(self, other, strict=True)))
 
 
-class Board(NamedTuple):
+class WavePair(NamedTuple):
     """Two people by their numbers."""
 
     white: int
     black: int
 
 
-def pair_free(people: Sequence[Free], *, only_two: bool = False) -> list[Board]:
+def pair_free(people: Sequence[Free], *, only_two: bool = False) -> list[WavePair]:
     """Return the boards of a wave, sorted; with `only_two`, no one else is at the table.
 
     The order of the people does not matter.
@@ -64,11 +64,11 @@ def pair_free(people: Sequence[Free], *, only_two: bool = False) -> list[Board]:
     return sorted(seat(ranked[one], ranked[other]) for one, other in pairs)
 
 
-def total_cost(people: Sequence[Free], boards: Sequence[Board]) -> Cost:
+def total_cost(people: Sequence[Free], boards: Sequence[WavePair]) -> WaveCost:
     """Return the cost of the boards of a wave, with the people whom they leave over."""
     ranked = rank(people)
     places = {each.number: place for place, each in enumerate(ranked)}
-    total, left = Cost(), set(places)
+    total, left = WaveCost(), set(places)
     for board in boards:
         one, other = sorted(places[number] for number in board)
         total += pair_cost(ranked, one, other)
@@ -91,12 +91,12 @@ def may_meet(one: Free, other: Free, *, only_two: bool = False) -> bool:
     return has_waited or (one.wants_again and other.wants_again)
 
 
-def pair_cost(ranked: Sequence[Free], place: int, lower: int) -> Cost:
+def pair_cost(ranked: Sequence[Free], place: int, lower: int) -> WaveCost:
     """Return the cost of pairing the people at two places of the order."""
     one, other = ranked[place], ranked[lower]
     first, second = sorted((one, other), key=lambda each: each.number)
     dues = find_due(one.colors)[0], find_due(other.colors)[0]
-    return Cost(
+    return WaveCost(
         repeats=_is_repeat(one, other),
         recent=other.number in one.met[-RECENT:] or one.number in other.met[-RECENT:],
         gap=(one.points - other.points) ** 2,
@@ -106,9 +106,9 @@ def pair_cost(ranked: Sequence[Free], place: int, lower: int) -> Cost:
     )
 
 
-def left_cost(one: Free) -> Cost:
+def left_cost(one: Free) -> WaveCost:
     """Return the cost of leaving a person over."""
-    return Cost(left_over=1, waited=one.waited, early=FIRST_NUMBER - one.number)
+    return WaveCost(left_over=1, waited=one.waited, early=FIRST_NUMBER - one.number)
 
 
 def find_due(colors: Sequence[Color]) -> tuple[Color | None, int]:
@@ -121,7 +121,7 @@ def find_due(colors: Sequence[Color]) -> tuple[Color | None, int]:
     return (Color.BLACK if more_white > 0 else Color.WHITE), abs(more_white) + 1
 
 
-def seat(better: Free, worse: Free) -> Board:
+def seat(better: Free, worse: Free) -> WavePair:
     """Seat two people; if neither is due a colour, the one of the worse rank has White."""
     (due, need), (other_due, other_need) = find_due(better.colors), find_due(worse.colors)
     if due is None and other_due is None:
@@ -130,7 +130,7 @@ def seat(better: Free, worse: Free) -> Board:
         is_white = (due is Color.WHITE) is (need >= other_need)
     else:
         is_white = due is Color.WHITE or other_due is Color.BLACK
-    return Board(*((better.number, worse.number) if is_white else (worse.number, better.number)))
+    return WavePair(*((better.number, worse.number) if is_white else (worse.number, better.number)))
 
 
 def _is_repeat(one: Free, other: Free) -> bool:
@@ -150,7 +150,7 @@ def _match(ranked: Sequence[Free], *, only_two: bool) -> list[tuple[int, int]]:
     return match_cheapest(prices, [sum(map(mul, cost, worths)) for cost in left])
 
 
-def _find_worths(left: Sequence[Cost], costs: dict[tuple[int, int], Cost]) -> list[int]:
+def _find_worths(left: Sequence[WaveCost], costs: dict[tuple[int, int], WaveCost]) -> list[int]:
     """Return the worth of each criterion, so that none outweighs one before it."""
     worth, worths = 1, list[int]()
     for criterion in reversed(list(zip(*left, *costs.values(), strict=True))):

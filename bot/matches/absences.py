@@ -26,7 +26,7 @@ from storage.waking import wake_matches_of
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
+class HolidayPlan:
     """The holidays of a person that are not over, the earliest first, and the days still free."""
 
     holidays: tuple[Holiday, ...]
@@ -34,7 +34,7 @@ class Absence:
 
 
 @reads
-def find_absence(work: Work, person_id: int, now: datetime) -> Absence:
+def find_absence(work: Work, person_id: int, now: datetime) -> HolidayPlan:
     """Return when a person is away or will be."""
     return _absence(list_holidays(work.transaction, person_id, now), now)
 
@@ -42,7 +42,7 @@ def find_absence(work: Work, person_id: int, now: datetime) -> Absence:
 @writes
 def take_holidays(
     work: Work, person: Person, begins_at: datetime, days: int, now: datetime
-) -> Absence:
+) -> HolidayPlan:
     """Take a holiday for all games of a person that know holidays; raises `HolidayRefused`."""
     remember_person(work.transaction, person)
     lock_person(work.transaction, person.id)
@@ -52,7 +52,7 @@ def take_holidays(
 
 
 @writes
-def come_home(work: Work, person: Person, now: datetime) -> Absence:
+def come_home(work: Work, person: Person, now: datetime) -> HolidayPlan:
     """End all holidays of a person, including those that are still to come."""
     transaction = work.transaction
     lock_person(transaction, person.id)
@@ -96,9 +96,9 @@ def list_holiday_ends(transaction: Transaction, person_id: int, now: datetime) -
     return [holiday.ends_at for holiday in absence.holidays]
 
 
-def _absence(holidays: Mapping[int, Holiday], now: datetime) -> Absence:
+def _absence(holidays: Mapping[int, Holiday], now: datetime) -> HolidayPlan:
     current = tuple(holiday for holiday in holidays.values() if holiday.ends_at > now)
-    return Absence(current, days_left([*holidays.values()], now))
+    return HolidayPlan(current, days_left([*holidays.values()], now))
 
 
 def _tell_boards(work: Work, person_id: int, now: datetime) -> None:

@@ -25,7 +25,7 @@ SECOND = timedelta(seconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HandicapStep:
     """What the giver goes without: some men, and all of the time but one part of so many."""
 
     men: int
@@ -38,14 +38,14 @@ class Step:
 
 
 STEPS = {
-    1: Step(men=0, parts=2),
-    2: Step(men=0, parts=4),
-    3: Step(men=1),
-    4: Step(men=1, parts=2),
-    5: Step(men=2),
-    6: Step(men=2, parts=2),
-    7: Step(men=3),
-    8: Step(men=3, parts=4),
+    1: HandicapStep(men=0, parts=2),
+    2: HandicapStep(men=0, parts=4),
+    3: HandicapStep(men=1),
+    4: HandicapStep(men=1, parts=2),
+    5: HandicapStep(men=2),
+    6: HandicapStep(men=2, parts=2),
+    7: HandicapStep(men=3),
+    8: HandicapStep(men=3, parts=4),
 }
 HIGHEST = max(STEPS)
 
@@ -58,9 +58,9 @@ class Handicap:
     step: int
 
     @property
-    def given(self) -> Step:
+    def given(self) -> HandicapStep:
         """What the giver goes without."""
-        return STEPS.get(self.step, Step(men=0))
+        return STEPS.get(self.step, HandicapStep(men=0))
 
     @property
     def signed(self) -> int:

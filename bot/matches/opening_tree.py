@@ -55,7 +55,7 @@ class OpeningScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class OpeningBranch:
     """A move, and the games that went on with it.
 
     `seen` are those of the server, scored for White; `own` are the person's own ones wherever they
@@ -71,18 +71,18 @@ class Branch:
         """How often it was played, for sorting."""
         return max(self.seen.games, self.own.games)
 
-    def add_seen(self, games: int, winner: int | None) -> "Branch":
+    def add_seen(self, games: int, winner: int | None) -> "OpeningBranch":
         """Return the branch with more games of the server, all of which ended alike."""
         return replace(self, seen=self.seen.add(games, winner, Color.WHITE))
 
-    def add_own(self, games: int, winner: int | None, color: int) -> "Branch":
+    def add_own(self, games: int, winner: int | None, color: int) -> "OpeningBranch":
         """Return the branch with more of the person's own games, with one colour, that all ended
         alike.
         """
         return replace(self, own=self.own.add(games, winner, color))
 
 
-async def count_branches(runner: Runner, viewer: Viewer, line: Line) -> list[Branch]:
+async def count_branches(runner: Runner, viewer: Viewer, line: Line) -> list[OpeningBranch]:
     """List the moves that continued games a person may see, the most often played first.
 
     Moves that nobody played follow.
@@ -128,11 +128,11 @@ def keep_some_first_moves(work: Work, most: int = 50) -> int:
     return len(ended)
 
 
-def _branches_of(line: Line) -> dict[str, Branch]:
+def _branches_of(line: Line) -> dict[str, OpeningBranch]:
     """Return all that can be played, by the code of the move."""
     game, position = line.game, line.position
     moves = list_in_order(game, position)
-    return {write_move_code(game, position, move): Branch(move) for move in moves}
+    return {write_move_code(game, position, move): OpeningBranch(move) for move in moves}
 
 
 def _first_moves_of(kept: KeptMatch, texts: tuple[str, ...]) -> str:

@@ -44,11 +44,11 @@ class TooManyLines(PlanRefused):
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class PlanBranch:
     """A move of either side, and what follows it in the plan."""
 
     move: Move
-    after: tuple["Branch", ...] = ()
+    after: tuple["PlanBranch", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Plan:
 
     owner: Color
     ply: int
-    branches: tuple[Branch, ...] = ()
+    branches: tuple[PlanBranch, ...] = ()
 
     def has_branch(self, move: Move) -> bool:
         """Whether the plan knows what follows a move, or ends with it."""
@@ -133,14 +133,18 @@ def _read_moves(game: Game, position: Position, words: Sequence[str]) -> list[St
 
 
 def _merge(
-    plan: Plan, game: Game, branches: tuple[Branch, ...], steps: Sequence[Step], replaced: list[str]
-) -> tuple[Branch, ...]:
+    plan: Plan,
+    game: Game,
+    branches: tuple[PlanBranch, ...],
+    steps: Sequence[Step],
+    replaced: list[str],
+) -> tuple[PlanBranch, ...]:
     """Return branches with a line merged into them, collecting the answers that it replaces."""
     if not steps:
         return branches
     (position, move), *rest = steps
-    same = next((branch for branch in branches if branch.move == move), Branch(move))
-    grown = Branch(move, _merge(plan, game, same.after, rest, replaced))
+    same = next((branch for branch in branches if branch.move == move), PlanBranch(move))
+    grown = PlanBranch(move, _merge(plan, game, same.after, rest, replaced))
     if position.turn is not plan.owner:
         known = [branch.move for branch in branches]
         if move not in known:
@@ -152,12 +156,12 @@ def _merge(
     return (grown,)
 
 
-def _leaves(branches: tuple[Branch, ...]) -> Iterator[Branch]:
+def _leaves(branches: tuple[PlanBranch, ...]) -> Iterator[PlanBranch]:
     for branch in branches:
         yield from _leaves(branch.after) if branch.after else (branch,)
 
 
-def _write(game: Game, position: Position, branches: tuple[Branch, ...]) -> Iterator[list[str]]:
+def _write(game: Game, position: Position, branches: tuple[PlanBranch, ...]) -> Iterator[list[str]]:
     for branch in branches:
         word = game.write(position, branch.move, Style.LONG)
         if not branch.after:

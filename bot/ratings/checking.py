@@ -30,7 +30,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class CheckedMatches:
     """Some matches that were checked; `last` is the number of the last one, None after all."""
 
     looked_at: int
@@ -40,7 +40,7 @@ class Page:
 
 
 @reads
-def check_matches(work: Work, after: int, most: int) -> Page:
+def check_matches(work: Work, after: int, most: int) -> CheckedMatches:
     """Replay matches with a number above one, up to a limit."""
     numbers = list_match_numbers(work.transaction, after, most)
     faults, running = [], []
@@ -60,7 +60,7 @@ def check_matches(work: Work, after: int, most: int) -> Page:
             if match.wake_at is None:
                 faults.append(Fault("its clocks are never looked at", each.id))
     last = numbers[-1].id if len(numbers) == most else None
-    return Page(len(numbers), tuple(running), tuple(faults), last)
+    return CheckedMatches(len(numbers), tuple(running), tuple(faults), last)
 
 
 def tell_late_look(match_id: int, moment: datetime) -> Fault:

@@ -38,7 +38,7 @@ MOST_NAMED = 3  # people who are best in a week
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StormStanding:
     """What a storm that is over means: the person's place in the week, and if it is their best.
 
     `is_free` if it was cut off and takes none of the runs of its day; `is_extra` if it came after
@@ -114,17 +114,17 @@ def load_streak_tables(
 
 
 @reads
-def find_standing(work: Work, run: Run, now: datetime) -> Standing:
+def find_standing(work: Work, run: Run, now: datetime) -> StormStanding:
     """Return what a storm that is over means in the week of its server."""
     row = run.row
     if row.server_id is None:
-        return Standing()
+        return StormStanding()
     results = [*map(_result_of, _list_week(work, row.server_id, RunKind.STORM, now))]
     of_day = [each for each in results if (each.person_id, each.day) == (row.person_id, row.day)]
     began = row.started_at.timestamp()
     is_free = find_free(of_day) == began
     is_extra = bool(of_day) and all(each.began != began for each in list_counting(of_day))
-    standing = Standing(is_free=is_free, is_extra=is_extra)
+    standing = StormStanding(is_free=is_free, is_extra=is_extra)
     for each in place_storms(results) if row.score else ():
         if each.person_id == row.person_id:
             is_best = (each.score, each.wrong, each.used) == (row.score, row.wrong, row.used)

@@ -86,7 +86,7 @@ class ToldMonth:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class GamesOfMonth:
     """Some games of a month, with what they changed in ratings."""
 
     games: Sequence[SeasonGame]
@@ -123,10 +123,10 @@ async def load_recap(runner: Runner, season: Season, may_show: MayShow, now: dat
 
 
 @reads
-def read_page(work: Work, span: Span, last: SeasonGame | None) -> Page:
+def read_page(work: Work, span: Span, last: SeasonGame | None) -> GamesOfMonth:
     """Return the next games of a month."""
     games = list_season_games(work.transaction, span, VOID_NAMES, last)
-    return Page(games, read_changes(work.transaction, span.server_id, games))
+    return GamesOfMonth(games, read_changes(work.transaction, span.server_id, games))
 
 
 @reads
@@ -192,7 +192,7 @@ def read_changes(transaction: Transaction, server_id: int, games: Sequence[Seaso
     return changes
 
 
-def _list_played(page: Page, public: Collection[int]) -> list[PlayedGame]:
+def _list_played(page: GamesOfMonth, public: Collection[int]) -> list[PlayedGame]:
     """Return games as a recap needs them; `public` are the channels that everyone sees."""
     return [
         PlayedGame(

@@ -31,7 +31,7 @@ Change = Callable[[TeamSide], TeamSide]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class CaptainOrder:
     """An order of a captain, or of a moderator if there is a `server_id`."""
 
     act: Act
@@ -58,11 +58,11 @@ def make_captain(work: Work, match_id: int, to: Person, act: Act) -> Led:
     def change(side: TeamSide) -> TeamSide:
         return replace(side, team=replace(side.team, captain_id=to.id))
 
-    return _lead(work, match_id, Order(act), _Step(_find_member(to), change))
+    return _lead(work, match_id, CaptainOrder(act), _Step(_find_member(to), change))
 
 
 @writes
-def remove_member(work: Work, match_id: int, person: Person, order: Order) -> Led:
+def remove_member(work: Work, match_id: int, person: Person, order: CaptainOrder) -> Led:
     """Remove a member from a team for good, along with their votes in an open vote.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotTheLeader` or `NotModeratedHere`.
@@ -76,7 +76,9 @@ def remove_member(work: Work, match_id: int, person: Person, order: Order) -> Le
 
 
 @writes
-def name_team(work: Work, match_id: int, color: Color | None, name: str, order: Order) -> Led:
+def name_team(
+    work: Work, match_id: int, color: Color | None, name: str, order: CaptainOrder
+) -> Led:
     """Rename the team of a side, or else one's own; everyone is told.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
@@ -92,7 +94,7 @@ def name_team(work: Work, match_id: int, color: Color | None, name: str, order: 
 
 @writes
 def turn_team_door(
-    work: Work, match_id: int, color: Color, order: Order, *, is_closed: bool
+    work: Work, match_id: int, color: Color, order: CaptainOrder, *, is_closed: bool
 ) -> Led:
     """Close a team to new members, or open it again.
 
@@ -107,7 +109,7 @@ def turn_team_door(
 
 
 @writes
-def choose_team_room(work: Work, match_id: int, place: Place, order: Order) -> Led:
+def choose_team_room(work: Work, match_id: int, place: Place, order: CaptainOrder) -> Led:
     """Move one's own team to another channel of its server.
 
     The captain, the person who began the match, or a moderator may do this; if the room is gone,
@@ -153,7 +155,7 @@ class _Step:
     person: Person | None = None
 
 
-def _lead(work: Work, match_id: int, order: Order, step: _Step) -> Led:
+def _lead(work: Work, match_id: int, order: CaptainOrder, step: _Step) -> Led:
     match, sides = _load(work, match_id)
     color = _find(match, sides, step.find)
     _check_leader(match, color, sides[color], order)
@@ -198,7 +200,7 @@ def _find(match: Match, sides: Sides, find: Find) -> Color:
     return color
 
 
-def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> None:
+def _check_leader(match: Match, color: Color, side: TeamSide, order: CaptainOrder) -> None:
     """Raise `NotTheLeader` or `NotModeratedHere` unless the person may lead a team."""
     if side.team.captain_id == order.act.person.id:
         return
@@ -209,7 +211,7 @@ def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> N
 
 
 def _find_side_with_room(
-    work: Work, match: Match, sides: Sides, place: Place, order: Order
+    work: Work, match: Match, sides: Sides, place: Place, order: CaptainOrder
 ) -> Color:
     """Return the side whose room a person may change, in the server of a place.
 
@@ -252,7 +254,7 @@ def _save(work: Work, match: Match, change: tuple[TeamSide, TeamSide], act: Act)
 
 
 def _note(
-    work: Work, match: Match, order: Order, action: ModeratorAction, person: Person | None
+    work: Work, match: Match, order: CaptainOrder, action: ModeratorAction, person: Person | None
 ) -> AuditEntry:
     entry = AuditEntry(
         server_id=order.server_id or 0,

@@ -53,7 +53,7 @@ ONLY_AS_SEEN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ArbiterOrder:
     """An arbiter's order: for which entries, by number, or for how many minutes; and why.
 
     `is_early` tells that its numbers could still come to mean other people when it was shown.
@@ -93,7 +93,9 @@ class Order:
         return replace(self, is_early=is_early)
 
 
-def check_order(tournament: Tournament, order: Order, seen: int | None, now: datetime) -> None:
+def check_order(
+    tournament: Tournament, order: ArbiterOrder, seen: int | None, now: datetime
+) -> None:
     """Raise `NotRunning`, or `TournamentChanged` if it is no longer as the arbiter saw it.
 
     `seen` is the version that was shown. Raises `TooEarlyToForfeit` for a forfeit before the time
@@ -107,7 +109,7 @@ def check_order(tournament: Tournament, order: Order, seen: int | None, now: dat
     check_version(tournament, order, seen)
 
 
-def check_version(tournament: Tournament, order: Order, seen: int | None) -> None:
+def check_version(tournament: Tournament, order: ArbiterOrder, seen: int | None) -> None:
     """Raise `DecidedMeanwhile` or `TournamentChanged` if an order no longer means what it did in
     the version that was shown.
     """
@@ -123,7 +125,7 @@ def check_version(tournament: Tournament, order: Order, seen: int | None) -> Non
 
 
 def check_own_interest(
-    tournament: Tournament, order: Order, person_id: int, *, manages: bool
+    tournament: Tournament, order: ArbiterOrder, person_id: int, *, manages: bool
 ) -> None:
     """Raise `OwnGame` or `PlaysHere` if an arbiter would decide in their own interest.
 
@@ -139,7 +141,7 @@ def check_own_interest(
         raise PlaysHere(tournament)
 
 
-def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
+def _concerns(tournament: Tournament, order: ArbiterOrder, number: int) -> bool:
     """Tell whether an order affects a player's own games, or brings that player back."""
     match order.action:
         case ModeratorAction.RESULT:
@@ -171,7 +173,7 @@ def is_given_up(pairing: Pairing, number: int, result: GameResult) -> bool:
     return result is (GameResult.BLACK_WINS if is_white else GameResult.WHITE_WINS)
 
 
-def describe_deed(tournament: Tournament, order: Order) -> Deed:
+def describe_deed(tournament: Tournament, order: ArbiterOrder) -> Deed:
     """Return the record of an order that was carried out."""
     if order.action is ModeratorAction.RESULT:
         return Deed(order.action, reason=order.reason, key=(order.numbers[0], order.numbers[1]))
@@ -184,7 +186,7 @@ def describe_deed(tournament: Tournament, order: Order) -> Deed:
     return Deed(order.action, person, order.reason, key)
 
 
-def carry_out(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+def carry_out(tournament: Tournament, order: ArbiterOrder, now: datetime) -> Tournament:
     """Return the tournament after an order.
 
     Raises `NotRunning`, `RoundHasOpened`, `TournamentPaused`, or a TournamentRefusal.
@@ -192,14 +194,14 @@ def carry_out(tournament: Tournament, order: Order, now: datetime) -> Tournament
     return CHANGES[order.action](tournament, order, now)
 
 
-def _pair_again(tournament: Tournament, _order: Order, _now: datetime) -> Tournament:
+def _pair_again(tournament: Tournament, _order: ArbiterOrder, _now: datetime) -> Tournament:
     latest = _latest_round(tournament)
     if latest.state is not RoundState.PAIRED:
         raise RoundHasOpened(tournament)
     return replace(tournament, event=unpair_round(tournament.event))
 
 
-def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+def _swap(tournament: Tournament, order: ArbiterOrder, _now: datetime) -> Tournament:
     one, other = order.numbers[:2]
     if tournament.kind.of_teams and team_of(one) != team_of(other):
         raise NotASubstitute
@@ -213,7 +215,7 @@ def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     return replace(tournament, event=event)
 
 
-def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+def _forfeit(tournament: Tournament, order: ArbiterOrder, _now: datetime) -> Tournament:
     latest, (number,) = _latest_round(tournament), order.numbers
     for pairing in tournament.list_open(latest.number):
         if number in pairing.players and not tournament.kind.side_by_side:
@@ -222,7 +224,7 @@ def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament
     raise NoSuchPairing(latest.number, number)
 
 
-def _give_bye(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+def _give_bye(tournament: Tournament, order: ArbiterOrder, _now: datetime) -> Tournament:
     latest, (number,) = _latest_round(tournament), order.numbers
     pairings = tournament.list_round(latest.number)
     is_paired = any(number in pairing.players for pairing in pairings)
@@ -233,7 +235,7 @@ def _give_bye(tournament: Tournament, order: Order, _now: datetime) -> Tournamen
     return replace(tournament, event=tournament.event.with_pairings([bye]))
 
 
-def _extend(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+def _extend(tournament: Tournament, order: ArbiterOrder, _now: datetime) -> Tournament:
     (minutes,) = order.numbers
     ends_at = tournament.span[1]
     if ends_at is None or (tournament.round and tournament.round.state is RoundState.CLOSED):
@@ -241,7 +243,7 @@ def _extend(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     return tournament.extend(ends_at + minutes * MINUTE)
 
 
-def _readmit(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+def _readmit(tournament: Tournament, order: ArbiterOrder, now: datetime) -> Tournament:
     (number,) = order.numbers
     if not tournament.event.entry(number).is_out:
         raise TournamentChanged(tournament)
@@ -251,19 +253,19 @@ def _readmit(tournament: Tournament, order: Order, now: datetime) -> Tournament:
     return replace(after, ladder=join_ladder(after.ladder, number, now))
 
 
-def _pause(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
+def _pause(tournament: Tournament, _order: ArbiterOrder, now: datetime) -> Tournament:
     if tournament.paused_at is not None:
         raise TournamentPaused(tournament)
     return replace(tournament, paused_at=now)
 
 
-def _resume(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
+def _resume(tournament: Tournament, _order: ArbiterOrder, now: datetime) -> Tournament:
     if tournament.paused_at is None:
         raise TournamentChanged(tournament)
     return replace(tournament, paused_at=None).delay(now - tournament.paused_at)
 
 
-def _close(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+def _close(tournament: Tournament, order: ArbiterOrder, now: datetime) -> Tournament:
     latest = _latest_round(tournament)
     is_ended = latest.state is not RoundState.OPEN or latest.closes_at <= now
     if is_ended or order.numbers != (latest.number,):
@@ -278,7 +280,7 @@ def _latest_round(tournament: Tournament) -> Round:
     return tournament.round
 
 
-CHANGES: Mapping[ModeratorAction, Callable[[Tournament, Order, datetime], Tournament]] = {
+CHANGES: Mapping[ModeratorAction, Callable[[Tournament, ArbiterOrder, datetime], Tournament]] = {
     ModeratorAction.PAIR_AGAIN: _pair_again,
     ModeratorAction.SWAP: _swap,
     ModeratorAction.FORFEIT: _forfeit,

@@ -12,7 +12,7 @@ from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.next_wake import wake_after_change
 from bot.matches.work import Work, writes
-from bot.tournaments.arbiter_orders import Order, carry_out, check_order, describe_deed
+from bot.tournaments.arbiter_orders import ArbiterOrder, carry_out, check_order, describe_deed
 from bot.tournaments.entry import write_down
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_store import load_to_change, save_tournament
@@ -23,7 +23,7 @@ Change = Callable[[Match], Match]
 
 @writes
 def order_as_arbiter(
-    work: Work, tournament_id: int, order: Order, seen: int | None, act: Act
+    work: Work, tournament_id: int, order: ArbiterOrder, seen: int | None, act: Act
 ) -> tuple[Tournament, list[Match]]:
     """Carry out an order, and return the tournament and the matches that it changed.
 
@@ -54,7 +54,7 @@ def _change_match(work: Work, match_id: int, change: Change, now: datetime) -> l
     return [after]
 
 
-def _find_change(after: Tournament, key: Key, order: Order, now: datetime) -> Change | None:
+def _find_change(after: Tournament, key: Key, order: ArbiterOrder, now: datetime) -> Change | None:
     """Return how an order changes a match of the tournament, None if it does not."""
     pairing = after.event.pairing(*key)
     if pairing.is_over:

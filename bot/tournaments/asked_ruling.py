@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.games import points_given
 from bot.tournaments.judgements import WINNERS
 from bot.tournaments.model import NoSuchPairing, PairingState
@@ -10,7 +10,7 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 
 
-def show_ruled(tournament: Tournament, order: Order) -> Tournament:
+def show_ruled(tournament: Tournament, order: ArbiterOrder) -> Tournament:
     """Return a tournament as it would stand after the ruling of a game, to ask whether it is meant.
 
     Raises NoSuchPairing.

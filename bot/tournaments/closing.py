@@ -16,7 +16,7 @@ from storage import Person
 
 
 @dataclass(frozen=True, slots=True)
-class Absence:
+class NoShows:
     """Players who have not come to a round: to `matches` the side to move, to pairings of `nobody`
     neither.
 
@@ -28,7 +28,7 @@ class Absence:
     again_at: datetime | None
 
 
-def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datetime) -> Absence:
+def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datetime) -> NoShows:
     """Return the players who have not come to the latest round by now.
 
     A player who is to answer a first move has half of the time for that, however late it was made.
@@ -49,7 +49,7 @@ def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datet
             later.append(until)
         else:
             absent.append(match)
-    return Absence(tuple(absent), tuple(nobody), min(later, default=None))
+    return NoShows(tuple(absent), tuple(nobody), min(later, default=None))
 
 
 def list_not_come(

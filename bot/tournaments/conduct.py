@@ -49,7 +49,7 @@ WasAwake = Callable[[int | None, datetime], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TournamentStep:
     """What was done for a tournament; its next round may have to be paired after it."""
 
     tournament: Tournament
@@ -118,7 +118,9 @@ async def _pair(runner: Runner, tournament: Tournament, now: datetime) -> None:
 
 
 @writes
-def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetime) -> Step | None:
+def _take_step(
+    work: Work, tournament_id: int, was_awake: WasAwake, now: datetime
+) -> TournamentStep | None:
     """Do the next thing that is due; return None if nothing is."""
     before = load_to_change(work, tournament_id)
     if before.due_at is None or before.due_at > now:
@@ -126,27 +128,27 @@ def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetim
     if not was_awake(before.place.server_id, before.due_at):
         return None  # an outage is recorded first
     if lost := find_lost_time(work.transaction, before):
-        return Step(save_tournament(work, before, before.delay(lost)))
+        return TournamentStep(save_tournament(work, before, before.delay(lost)))
     if before.state in BEFORE_START:
-        return Step(lead_to_start(work, before, now))
+        return TournamentStep(lead_to_start(work, before, now))
     if silent := list_silent(before, now):
-        return Step(save_tournament(work, before, ask_arbiter(before, silent, now)))
+        return TournamentStep(save_tournament(work, before, ask_arbiter(before, silent, now)))
     return _lead(work, before, now)
 
 
-def _lead(work: Work, before: Tournament, now: datetime) -> Step:
+def _lead(work: Work, before: Tournament, now: datetime) -> TournamentStep:
     """Do what is due in a running tournament."""
     if not before.is_in_rounds:
         return _lead_free(work, before, now)
     latest = before.round
     if latest is None or latest.state is RoundState.CLOSED:
-        return Step(before, needs_pairing=True)
+        return TournamentStep(before, needs_pairing=True)
     if latest.state is RoundState.PAIRED:
         return _keep(work, before, replace(latest, state=RoundState.OPEN))
     return _lead_round(work, before, latest, now)
 
 
-def _lead_free(work: Work, before: Tournament, now: datetime) -> Step:
+def _lead_free(work: Work, before: Tournament, now: datetime) -> TournamentStep:
     """Do what is due if there are no rounds: on a ladder, or at the end of all games."""
     if not before.kind.by_challenges:
         key = find_overdue(before, now)
@@ -156,10 +158,10 @@ def _lead_free(work: Work, before: Tournament, now: datetime) -> Step:
     led = before.with_standing(lead_ladder(before.standing, now))
     for number in list_reminded(before.ladder, led.standing):
         add_tournament_news(work.transaction, before.id, number, News.REMINDER)
-    return Step(save_tournament(work, before, led))
+    return TournamentStep(save_tournament(work, before, led))
 
 
-def _lead_round(work: Work, before: Tournament, latest: Round, now: datetime) -> Step:
+def _lead_round(work: Work, before: Tournament, latest: Round, now: datetime) -> TournamentStep:
     """Do what is due in an open round, in the order in which it should have been done."""
     open_pairings = before.list_open(latest.number)
     if not open_pairings:
@@ -175,20 +177,22 @@ def _lead_round(work: Work, before: Tournament, latest: Round, now: datetime) ->
     return _close(work, before, open_pairings, now)
 
 
-def _judge_first_turn(work: Work, before: Tournament, key: Key, now: datetime) -> Step:
+def _judge_first_turn(work: Work, before: Tournament, key: Key, now: datetime) -> TournamentStep:
     """Let a player lose who did not make a first move in time, or give the other one theirs."""
     match = load_match(work, before.running_match(key))
     *earlier, game = before.games_of[key]
     played = FirstTurns(match.has_begun, match.moved_at if match.turn_ends else None)
     after = follow_first_turns(game, played, find_first_turn(before) or NO_TIME)
     if after is not None:
-        return Step(save_tournament(work, before, before.with_games(key, (*earlier, after))))
+        return TournamentStep(
+            save_tournament(work, before, before.with_games(key, (*earlier, after)))
+        )
     over = adjudicate(match, MatchEnding.NOT_BEGUN, None, now)
     save_match(work, match, over)  # the tournament follows
-    return Step(load_tournament(work, before.id), ((match, over),))
+    return TournamentStep(load_tournament(work, before.id), ((match, over),))
 
 
-def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) -> Step:
+def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) -> TournamentStep:
     """Let players who have not come lose, and find out when to look for the others."""
     absence = find_absent(before, _load_playing(work, before, latest), now)
     ended = []
@@ -199,16 +203,18 @@ def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) 
     judged = load_tournament(work, before.id)
     after = replace(judged, event=double_forfeits(judged.event, absence.nobody))
     after = after.with_round(replace(latest, remind_at=None, first_move_by=absence.again_at))
-    return Step(save_tournament(work, judged, after), tuple(ended))
+    return TournamentStep(save_tournament(work, judged, after), tuple(ended))
 
 
-def _close(work: Work, before: Tournament, pairings: Iterable[Pairing], now: datetime) -> Step:
+def _close(
+    work: Work, before: Tournament, pairings: Iterable[Pairing], now: datetime
+) -> TournamentStep:
     """End a round, or all games if there are no rounds; running games are judged."""
     if before.plays_anywhere:
-        return Step(save_tournament(work, before, end_untold(before, pairings, now)))
+        return TournamentStep(save_tournament(work, before, end_untold(before, pairings, now)))
     ended = save_tournament(work, before, end_waiting(before, pairings))
     after, judged = judge_unfinished(work, ended, now)
-    return Step(after, tuple(judged))
+    return TournamentStep(after, tuple(judged))
 
 
 def _load_playing(work: Work, tournament: Tournament, latest: Round) -> dict[Key, Match]:
@@ -220,8 +226,8 @@ def _load_playing(work: Work, tournament: Tournament, latest: Round) -> dict[Key
     return {key: load_match(work, tournament.running_match(key)) for key in keys}
 
 
-def _keep(work: Work, before: Tournament, latest: Round) -> Step:
-    return Step(save_tournament(work, before, before.with_round(latest)))
+def _keep(work: Work, before: Tournament, latest: Round) -> TournamentStep:
+    return TournamentStep(save_tournament(work, before, before.with_round(latest)))
 
 
 @writes

@@ -51,7 +51,7 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LadderChallenge:
     """The challenger, and when; `ended_at` is when the game ended, or the challenge expired
     unanswered.
 
@@ -68,7 +68,7 @@ class Asked:
         """When something is next due while the challenge is unanswered."""
         return self.remind_at or self.asked_at + ANSWER_WITHIN
 
-    def delay(self, time: timedelta) -> "Asked":
+    def delay(self, time: timedelta) -> "LadderChallenge":
         """Return the challenge delayed by this much, unless it is over."""
         if self.ended_at is not None:
             return self
@@ -81,7 +81,7 @@ class Ladder:
     """The rungs, the highest first, and the challenges by their rounds."""
 
     rungs: tuple[Rung, ...] = ()
-    asked: Mapping[int, Asked] = field(default_factory=dict)
+    asked: Mapping[int, LadderChallenge] = field(default_factory=dict)
 
     @property
     def order(self) -> list[int]:
@@ -105,21 +105,21 @@ class Ladder:
         rungs = (changed if rung.number == changed.number else rung for rung in self.rungs)
         return replace(self, rungs=tuple(rungs))
 
-    def with_asked(self, round_number: int, asked: Asked) -> "Ladder":
+    def with_asked(self, round_number: int, asked: LadderChallenge) -> "Ladder":
         """Return the ladder with the current state of a challenge."""
         return replace(self, asked={**self.asked, round_number: asked})
 
 
-class Standing(NamedTuple):
+class LadderEvent(NamedTuple):
     """The event of a ladder, whose pairings are its challenges, and its order."""
 
     event: Event
     ladder: Ladder
 
 
-def ask(challenger: int, now: datetime) -> Asked:
+def ask(challenger: int, now: datetime) -> LadderChallenge:
     """Return a challenge made now, or one that waits for its answer again."""
-    return Asked(challenger, now, remind_at=now + REMIND_AFTER)
+    return LadderChallenge(challenger, now, remind_at=now + REMIND_AFTER)
 
 
 def begin_ladder(numbers: Sequence[int], now: datetime) -> Ladder:
@@ -132,7 +132,7 @@ def join_ladder(ladder: Ladder, number: int, now: datetime) -> Ladder:
     return replace(ladder, rungs=(*ladder.rungs, Rung(number, now)))
 
 
-def list_reachable(standing: Standing, number: int, now: datetime) -> list[int]:
+def list_reachable(standing: LadderEvent, number: int, now: datetime) -> list[int]:
     """List the players whom a player may challenge now, the highest first."""
     order = standing.ladder.order
     if number not in order:
@@ -146,8 +146,8 @@ def list_reachable(standing: Standing, number: int, now: datetime) -> list[int]:
 
 
 def challenge(
-    standing: Standing, challenger: int, defender: int, color: Color, now: datetime
-) -> Standing:
+    standing: LadderEvent, challenger: int, defender: int, color: Color, now: datetime
+) -> LadderEvent:
     """Return the ladder after a challenge, with the given colour for the challenger.
 
     Raises PlaysAlready, NotOnLadder, OutOfReach or MetRecently.
@@ -162,7 +162,7 @@ def challenge(
     players = (challenger, defender) if color is Color.WHITE else (defender, challenger)
     pairing = Pairing(event.round + 1, BOARD, *players)
     asked = ladder.with_asked(pairing.round, ask(challenger, now))
-    return Standing(event.with_pairings([pairing]), asked)
+    return LadderEvent(event.with_pairings([pairing]), asked)
 
 
 def find_open(event: Event, number: int) -> Pairing | None:
@@ -171,7 +171,7 @@ def find_open(event: Event, number: int) -> Pairing | None:
     return next(pairings, None)
 
 
-def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
+def settle(before: Event, standing: LadderEvent, now: datetime) -> Ladder:
     """Return the ladder after challenges that were open in `before` have ended, or must begin
     again.
 
@@ -190,16 +190,16 @@ def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
     return ladder.with_order(present)
 
 
-def lead_ladder(standing: Standing, now: datetime) -> Standing:
+def lead_ladder(standing: LadderEvent, now: datetime) -> LadderEvent:
     """Return the ladder after all that time brought about: unanswered challenges, idle people."""
     event, ladder = standing
     for pairing in event.pairings:
         if pairing.state is PairingState.WAITING:
-            event, ladder = _judge_asked(Standing(event, ladder), pairing, now)
-    return Standing(event, _move_idle(ladder, now))
+            event, ladder = _judge_asked(LadderEvent(event, ladder), pairing, now)
+    return LadderEvent(event, _move_idle(ladder, now))
 
 
-def list_reminded(before: Ladder, standing: Standing) -> list[int]:
+def list_reminded(before: Ladder, standing: LadderEvent) -> list[int]:
     """List the challenges, by round, whose challenged player is to be reminded now."""
     waiting = [each.round for each in standing.event.pairings if not each.is_over]
     return [
@@ -209,7 +209,7 @@ def list_reminded(before: Ladder, standing: Standing) -> list[int]:
     ]
 
 
-def find_next_moment(standing: Standing) -> datetime | None:
+def find_next_moment(standing: LadderEvent) -> datetime | None:
     """Return when time next changes a ladder, None for an empty one."""
     event, ladder = standing
     asked = [
@@ -228,7 +228,7 @@ def delay_ladder(ladder: Ladder, time: timedelta) -> Ladder:
     return Ladder(tuple(rungs), asked)
 
 
-def make_ladder_lines(standing: Standing) -> list[Line]:
+def make_ladder_lines(standing: LadderEvent) -> list[Line]:
     """Return the table of a ladder: the points are games won. Players who are out stand last."""
     event, ladder = standing
     out = [number for number, entry in event.entries.items() if entry.is_out]
@@ -248,7 +248,7 @@ def answer_until(ladder: Ladder, pairing: Pairing) -> datetime:
     return ladder.asked[pairing.round].asked_at + ANSWER_WITHIN
 
 
-def _is_possible(standing: Standing, number: int, other: int, now: datetime) -> bool:
+def _is_possible(standing: LadderEvent, number: int, other: int, now: datetime) -> bool:
     try:
         challenge(standing, number, other, Color.WHITE, now)
     except LadderRefusal:
@@ -256,7 +256,7 @@ def _is_possible(standing: Standing, number: int, other: int, now: datetime) -> 
     return True
 
 
-def _find_last_meeting(standing: Standing, one: int, other: int) -> datetime | None:
+def _find_last_meeting(standing: LadderEvent, one: int, other: int) -> datetime | None:
     moments = [
         ended_at
         for pairing in standing.event.pairings_of(one)
@@ -283,7 +283,7 @@ def _take_place(ladder: Ladder, pairing: Pairing) -> Ladder:
     return ladder.with_order(take_place(ladder.order, winner, loser))
 
 
-def _judge_asked(standing: Standing, pairing: Pairing, now: datetime) -> Standing:
+def _judge_asked(standing: LadderEvent, pairing: Pairing, now: datetime) -> LadderEvent:
     event, ladder = standing
     asked = ladder.asked[pairing.round]
     defender = pairing.opponent(asked.challenger) or 0
@@ -293,7 +293,7 @@ def _judge_asked(standing: Standing, pairing: Pairing, now: datetime) -> Standin
             if asked.remind_at is None or now < asked.remind_at:
                 return standing
             reminded = ladder.with_asked(pairing.round, replace(asked, remind_at=None))
-            return Standing(event, reminded)
+            return LadderEvent(event, reminded)
         case Unanswered.LAPSED:
             over = pairing.end(PairingState.ANNULLED, (0, 0))
         case Unanswered.LOST:
@@ -303,7 +303,7 @@ def _judge_asked(standing: Standing, pairing: Pairing, now: datetime) -> Standin
             )
             ladder = ladder.with_rung(replace(rung, lost_at=asked.asked_at + ANSWER_WITHIN))
     ladder = ladder.with_asked(pairing.round, replace(asked, ended_at=now))
-    return Standing(event.with_pairings([over]), _take_place(ladder, over))
+    return LadderEvent(event.with_pairings([over]), _take_place(ladder, over))
 
 
 def _move_idle(ladder: Ladder, now: datetime) -> Ladder:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.tournaments.ladder_event import Asked, Ladder, Rung
+from bot.tournaments.ladder_event import Ladder, LadderChallenge, Rung
 from bot.tournaments.tournament import Tournament
 from storage import Transaction
 from storage.ladders import (
@@ -21,7 +21,7 @@ def load_ladder(transaction: Transaction, tournament_id: int) -> Ladder:
     asked = list_ladder_challenges(transaction, tournament_id)
     return Ladder(
         tuple(convert(Rung, row) for row in rungs),
-        {row.round: convert(Asked, row) for row in asked},
+        {row.round: convert(LadderChallenge, row) for row in asked},
     )
 
 

@@ -38,14 +38,14 @@ class SwissPlayer:
     floated: Float = Float.NONE
 
 
-class Board(NamedTuple):
+class SwissPair(NamedTuple):
     """Two players by their numbers, or one who has a bye."""
 
     white: int
     black: int | None
 
 
-class Cost(NamedTuple):
+class SwissCost(NamedTuple):
     """The criteria, the most important one first."""
 
     repeated: int = 0  # second meetings and second byes
@@ -57,11 +57,11 @@ class Cost(NamedTuple):
     fold: int = 0  # distance from pairing top half against bottom half
     bye_place: int = 0  # places of the bye above the last
 
-    def __add__(self, other: object) -> "Cost":
+    def __add__(self, other: object) -> "SwissCost":
         """Add criterion by criterion."""
-        if not isinstance(other, Cost):
+        if not isinstance(other, SwissCost):
             return NotImplemented
-        return Cost(*(one + more for one, more in zip(self, other, strict=True)))
+        return SwissCost(*(one + more for one, more in zip(self, other, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Seeded:
     wish: ColorPreference
 
 
-def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
+def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[SwissPair]:
     """Return the boards of a round, the higher players first, a bye last.
 
     `lot` is the colour that the higher player has on a first board if nothing else decides. The
@@ -87,10 +87,10 @@ def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
     return [_seat(pair, lot if board % 2 == 0 else lot.other) for board, pair in enumerate(pairs)]
 
 
-def total_cost(players: Sequence[SwissPlayer], boards: Sequence[Board]) -> Cost:
+def total_cost(players: Sequence[SwissPlayer], boards: Sequence[SwissPair]) -> SwissCost:
     """Return the cost of the boards of a round."""
     seeded = {one.player.number: one for one in seed(players)}
-    total = Cost()
+    total = SwissCost()
     for white, black in boards:
         one = seeded[white]
         total += bye_cost(one, len(seeded)) if black is None else pair_cost(one, seeded[black])
@@ -113,14 +113,14 @@ def seed(players: Sequence[SwissPlayer]) -> list[Seeded]:
     ]
 
 
-def pair_cost(one: Seeded, other: Seeded) -> Cost:
+def pair_cost(one: Seeded, other: Seeded) -> SwissCost:
     """Return the cost of pairing two players."""
     higher, lower = (one, other) if one.place < other.place else (other, one)
     up, down = higher.player, lower.player
     gap = up.score - down.score
     clash = _clash(higher.wish, lower.wish)
     floats = (up.floated is Float.DOWN) + (down.floated is Float.UP) if gap else 0
-    return Cost(
+    return SwissCost(
         repeated=down.number in up.met,
         same_color=clash is Strength.MUST,
         score_gap=gap**2,
@@ -130,9 +130,9 @@ def pair_cost(one: Seeded, other: Seeded) -> Cost:
     )
 
 
-def bye_cost(one: Seeded, players: int) -> Cost:
+def bye_cost(one: Seeded, players: int) -> SwissCost:
     """Return the cost of a bye, given the number of players."""
-    return Cost(
+    return SwissCost(
         repeated=one.player.had_bye,
         bye_score=one.player.score,
         floats=one.player.floated is Float.DOWN,
@@ -159,7 +159,7 @@ def _match(seeded: list[Seeded]) -> list[tuple[Seeded, ...]]:
     # Importing it takes half of the bot's start, and it is used a few times a day.
     from networkx import Graph, max_weight_matching  # type: ignore[import-untyped] # has no types
 
-    costs: dict[tuple[int, int], Cost] = {
+    costs: dict[tuple[int, int], SwissCost] = {
         (one.place, other.place): pair_cost(one, other) for one, other in combinations(seeded, 2)
     }
     ghost = len(seeded)
@@ -172,7 +172,7 @@ def _match(seeded: list[Seeded]) -> list[tuple[Seeded, ...]]:
     return [tuple(seeded[place] for place in pair if place != ghost) for pair in pairs]
 
 
-def _weigh(costs: dict[tuple[int, int], Cost], pairs: int) -> Iterator[tuple[int, int, int]]:
+def _weigh(costs: dict[tuple[int, int], SwissCost], pairs: int) -> Iterator[tuple[int, int, int]]:
     """Yield edges whose weights add up so that no criterion outweighs one before it."""
     worth, worths = 1, list[int]()
     for criterion in reversed(list(zip(*costs.values(), strict=True))):
@@ -183,10 +183,10 @@ def _weigh(costs: dict[tuple[int, int], Cost], pairs: int) -> Iterator[tuple[int
         yield one, other, weight
 
 
-def _seat(pair: tuple[Seeded, ...], lot: Color) -> Board:
+def _seat(pair: tuple[Seeded, ...], lot: Color) -> SwissPair:
     if len(pair) == 1:
-        return Board(pair[0].player.number, None)
+        return SwissPair(pair[0].player.number, None)
     higher, lower = (seeded.player for seeded in pair)
     color = color_of_higher(higher.colors, lower.colors, lot)
     players = (higher, lower) if color is Color.WHITE else (lower, higher)
-    return Board(*(player.number for player in players))
+    return SwissPair(*(player.number for player in players))

@@ -13,7 +13,7 @@ from bot.tournaments.model import (
     PairingState,
     RoundGoesOn,
 )
-from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss
+from bot.tournaments.swiss import Float, SwissPair, SwissPlayer, pair_swiss
 from rules import Color
 
 
@@ -91,7 +91,7 @@ def _has_half_bye(entry: Entry, round_number: int) -> bool:
     return entry.half_bye == round_number and not entry.is_out
 
 
-def _pairing(event: Event, round_number: int, board: int, pair: Board) -> Pairing:
+def _pairing(event: Event, round_number: int, board: int, pair: SwissPair) -> Pairing:
     if pair.black is None:
         return make_bye(round_number, board, pair.white, event.win)
     return Pairing(round_number, board, pair.white, pair.black)

@@ -27,7 +27,7 @@ from bot.tournaments.model import (
 )
 from bot.tournaments.scoring import Points, score_micro_match
 from bot.tournaments.standings import make_table
-from bot.tournaments.swiss import Board, pair_swiss
+from bot.tournaments.swiss import SwissPair, pair_swiss
 from bot.tournaments.swiss_event import describe_player, make_bye, usual_rounds
 from rules import Color
 
@@ -203,13 +203,13 @@ def pair_next_round(event: Event, lot: Color) -> Event:
         raise NotEnoughPlayers
     table = berger_table(len(teams.entries))
     if event.rounds == len(table):
-        pairs = _list_present([*map(Board._make, reversed(table[number - 1]))], playing)
+        pairs = _list_present([*map(SwissPair._make, reversed(table[number - 1]))], playing)
     else:
         pairs = pair_swiss([describe_player(teams, team) for team in playing], lot)
     pairings: list[Pairing] = []
     for home, guests in pairs:
         first = len(pairings) + 1
-        pairings += _pair_boards(event, Board(home, guests), number, first)
+        pairings += _pair_boards(event, SwissPair(home, guests), number, first)
     return event.with_pairings(pairings)
 
 
@@ -246,14 +246,14 @@ def substitute(event: Event, number: int, instead: int) -> Event:
     return event.with_pairings([changed])
 
 
-def _list_present(table: list[Board], playing: list[int]) -> list[Board]:
+def _list_present(table: list[SwissPair], playing: list[int]) -> list[SwissPair]:
     """Return the pairs of a table; the opponent of a team that is out is free and comes last."""
     pairs = [[team for team in pair if team in playing] for pair in table]
-    meeting = [Board(*pair) for pair in pairs if len(pair) == 2]
-    return meeting + [Board(pair[0], None) for pair in pairs if len(pair) == 1]
+    meeting = [SwissPair(*pair) for pair in pairs if len(pair) == 2]
+    return meeting + [SwissPair(pair[0], None) for pair in pairs if len(pair) == 1]
 
 
-def _pair_boards(event: Event, teams: Board, number: int, first: int) -> Iterator[Pairing]:
+def _pair_boards(event: Event, teams: SwissPair, number: int, first: int) -> Iterator[Pairing]:
     """Yield the boards of two teams from board `first` on; the home team has White on every other
     one.
 

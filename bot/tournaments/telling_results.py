@@ -9,7 +9,7 @@ from bot.matches.admission import check_not_banned, is_banned
 from bot.matches.work import Work, reads, writes
 from bot.tournaments.entry import check_running
 from bot.tournaments.model import Pairing
-from bot.tournaments.told_results import Said, find_tellings, list_asked, tell
+from bot.tournaments.told_results import ReportedResult, find_tellings, list_asked, tell
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import DecidedMeanwhile, NotYourPairing
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
@@ -54,7 +54,7 @@ def find_own_pairing(work: Work, tournament_id: int, key: Key, act: Act) -> tupl
 
 
 @writes
-def report_result(work: Work, tournament_id: int, said: Said, act: Act) -> Reported:
+def report_result(work: Work, tournament_id: int, said: ReportedResult, act: Act) -> Reported:
     """Record the result that a player gives a pairing; the same word twice changes nothing.
 
     The opponent is called the first time. Raises `NotRunning`, `Banned`, or what

@@ -18,7 +18,7 @@ class ScoreNotPossible(TournamentRefusal):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ReportedResult:
     """The result that a player gives a pairing against an opponent: their own points first."""
 
     key: Key
@@ -42,7 +42,7 @@ def find_tellings(tournament: Tournament, pairing: Pairing) -> list[Telling]:
     return list_valid(pairing, tournament.tellings.get(key, ()))
 
 
-def tell(tournament: Tournament, number: int, said: Said, now: datetime) -> Tournament:
+def tell(tournament: Tournament, number: int, said: ReportedResult, now: datetime) -> Tournament:
     """Return the tournament after a player has given the result of a pairing.
 
     It is over if the opponent has given the same one; if they differ, the arbiter is asked. Raises
@@ -63,7 +63,7 @@ def tell(tournament: Tournament, number: int, said: Said, now: datetime) -> Tour
     return ask_arbiter(after, [pairing], now) if others else after
 
 
-def _check(tournament: Tournament, pairing: Pairing, number: int, said: Said) -> None:
+def _check(tournament: Tournament, pairing: Pairing, number: int, said: ReportedResult) -> None:
     if number not in pairing.players or pairing.black is None or not tournament.plays_anywhere:
         raise NotYourPairing(tournament)
     if pairing.is_over:

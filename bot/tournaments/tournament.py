@@ -16,7 +16,7 @@ from bot.tournaments.groups import list_groups
 from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.ladder_event import (
     Ladder,
-    Standing,
+    LadderEvent,
     delay_ladder,
     find_next_moment,
     make_ladder_lines,
@@ -253,11 +253,11 @@ class Tournament(TournamentPlan, Gathered):
         return self.kind.make_lines(self.event)
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> LadderEvent:
         """The ladder with its challenges."""
-        return Standing(self.event, self.ladder)
+        return LadderEvent(self.event, self.ladder)
 
-    def with_standing(self, standing: Standing) -> "Tournament":
+    def with_standing(self, standing: LadderEvent) -> "Tournament":
         """Return the tournament with its ladder replaced."""
         return replace(self, event=standing.event, ladder=standing.ladder)
 

@@ -2,7 +2,7 @@
 
 from bot.school.course.ending_play import find_best
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import Drill, Standing, answer, look, open_table
+from bot.school.course.practice import Drill, PracticeState, answer, look, open_table
 from bot.school.practising import list_practices
 from playground import Message, Person
 from rules import Move, Style
@@ -44,7 +44,7 @@ def find_bad(drill: Drill) -> Move | None:
     game, position = drill.line.game, drill.line.position
     for move in game.legal_moves(position):
         tried = answer(drill.ending, drill.practice, game.write(position, move, Style.LONG))
-        if look(drill.ending, tried).standing is Standing.THROWN:
+        if look(drill.ending, tried).standing is PracticeState.THROWN:
             return move
     return None
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.school.course.named_ending import NamedEnding, named_endings
-from bot.school.course.practice import Standing
+from bot.school.course.practice import PracticeState
 from bot.school.course.puzzle import Goal
 from tests.scenarios.conftest import Table
 from tests.scenarios.endings import find_drill, play_best, play_to_end, throw_away
@@ -52,7 +52,7 @@ async def test_what_was_given_away_is_taken_back(
     await throw_away(table, page, ending)
     await table.white.click(page, "Play on")
     while not (drill := await find_drill(table, table.white, ending)).is_over:
-        if drill.standing is Standing.THROWN:
+        if drill.standing is PracticeState.THROWN:
             await table.white.click(page, "Play on")
         else:
             await play_best(table, page, ending)

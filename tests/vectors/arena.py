@@ -25,7 +25,7 @@ from bot.evenings.standings import (
     rank_results,
     run_of,
 )
-from bot.evenings.waves import Board, Free, pair_free, rank, seat, total_cost
+from bot.evenings.waves import Free, WavePair, pair_free, rank, seat, total_cost
 from bot.matches.match_error import MatchError
 from rules import Color
 from storage import Person, Place
@@ -250,7 +250,7 @@ class Hall:
             self._note(board, game, now)
         self.evening = replace(self.evening, waved_at=moment)
 
-    def _note(self, board: Board, game: str, now: datetime) -> None:
+    def _note(self, board: WavePair, game: str, now: datetime) -> None:
         white, black = (self._name(number) for number in board)
         self._pairs.append(((now - START) // SECOND, white, black, game))
 

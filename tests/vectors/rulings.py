@@ -7,7 +7,12 @@ from typing import Any
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.terms import Terms
-from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest, check_version
+from bot.tournaments.arbiter_orders import (
+    ArbiterOrder,
+    check_order,
+    check_own_interest,
+    check_version,
+)
 from bot.tournaments.kinds import SWISS
 from bot.tournaments.model import Entry, Event, Pairing, PairingState
 from bot.tournaments.presets import Preset
@@ -61,25 +66,25 @@ def tell_ruling(case: Case) -> object:
     return None
 
 
-def _order(case: Case) -> Order:
+def _order(case: Case) -> ArbiterOrder:
     touched = tuple(NAMES.index(name) + 1 for name in case["touches"])
     match case["order"]:
         case "result":
             numbers: tuple[int, ...] = (1, 1, RESULTS.index(GameResult.DRAW))
-            return Order(ModeratorAction.RESULT, numbers)
+            return ArbiterOrder(ModeratorAction.RESULT, numbers)
         case "concede":
             is_white = case["touches"][0] == case["who"]["name"]
             given = GameResult.BLACK_WINS if is_white else GameResult.WHITE_WINS
-            return Order(ModeratorAction.RESULT, (1, 1, RESULTS.index(given)))
+            return ArbiterOrder(ModeratorAction.RESULT, (1, 1, RESULTS.index(given)))
         case "forfeit":
             opponents = [NAMES.index(each) + 1 for each in case["touches"] if not _is(case, each)]
-            return Order(ModeratorAction.FORFEIT, tuple(opponents[:1]))
+            return ArbiterOrder(ModeratorAction.FORFEIT, tuple(opponents[:1]))
         case "extend":
-            return Order(ModeratorAction.EXTEND, (30,))
+            return ArbiterOrder(ModeratorAction.EXTEND, (30,))
         case "swap":
-            return Order(ModeratorAction.SWAP, touched)
+            return ArbiterOrder(ModeratorAction.SWAP, touched)
         case name:
-            return Order(ORDERS[name])
+            return ArbiterOrder(ORDERS[name])
 
 
 def _is(case: Case, name: str) -> bool:

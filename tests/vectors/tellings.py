@@ -14,7 +14,7 @@ from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import Points
 from bot.tournaments.telling import find_silence_end
 from bot.tournaments.told_results import (
-    Said,
+    ReportedResult,
     ask_arbiter,
     find_tellings,
     list_silent,
@@ -43,7 +43,7 @@ def tell_report(case: Case) -> object:
         number = players.index(name) + 1 if name in players else 0
         said = points if number == 1 else points[::-1]
         try:
-            tournament = tell(tournament, number, Said(KEY, 3 - number, said), now)
+            tournament = tell(tournament, number, ReportedResult(KEY, 3 - number, said), now)
         except tuple(REASONS) as refusal:
             refused.append([index, REASONS[type(refusal)]])
     end = _moment(case["until"])

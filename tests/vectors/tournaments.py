@@ -10,7 +10,7 @@ from bot.tournaments.ladder import take_place
 from bot.tournaments.model import Entry, Event, Line, Pairing, PairingState, TieBreak
 from bot.tournaments.scoring import GameResult, Material, Scoring
 from bot.tournaments.standings import make_table, virtual_opponent
-from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss, total_cost
+from bot.tournaments.swiss import Float, SwissPair, SwissPlayer, pair_swiss, total_cost
 from bot.watching.prediction_rules import right_points
 from rules import Color
 
@@ -55,7 +55,7 @@ def check_swiss(case: Case) -> tuple[object, object]:
         players = [_swiss_player(player) for player in step["players"]]
         boards = pair_swiss(players, Color.WHITE if case["first"] == "w" else Color.BLACK)
         paired = sorted(number for board in boards for number in board if number is not None)
-        named = [Board(*board) for board in step["boards"]]
+        named = [SwissPair(*board) for board in step["boards"]]
         numbers = sorted(player.number for player in players)
         expected.append([step["round"], numbers, step["least_cost"], step["least_cost"]])
         costs = [list(total_cost(players, one)) for one in (boards, named)]

@@ -10,7 +10,7 @@ from bot.teams.own_games import list_own_games, list_waiting, sort_by_urgency
 from bot.views.control_actions import InboxAction
 from bot.views.control_id import ControlId
 from bot.views.matches.game_round import GameRound
-from bot.views.matches.inbox import FIRST, Page, ask_in_round, show_inbox
+from bot.views.matches.inbox import FIRST, InboxPage, ask_in_round, show_inbox
 
 
 @app_commands.command()
@@ -28,10 +28,10 @@ async def turn_page(request: Request, control: ControlId) -> None:
     """Show another page of the person's games, as they are now."""
     waiting = control.action is InboxAction.WAITING
     listing = InboxAction.WAITING if waiting else InboxAction.PAGE
-    await show_page(request, Page(control.subject, listing))
+    await show_page(request, InboxPage(control.subject, listing))
 
 
-async def show_page(request: Request, page: Page) -> None:
+async def show_page(request: Request, page: InboxPage) -> None:
     """Show a page of the person's games, in the message used if that is already private."""
     now = request.host.now()
     running = await request.run(list_own_games, request.person.id)

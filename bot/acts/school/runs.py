@@ -23,7 +23,7 @@ from bot.school.course.storm_run import Press
 from bot.school.duels import press_duel_run, stop_duel_run
 from bot.school.facts import NoSuchPuzzle
 from bot.school.run_results import (
-    Standing,
+    StormStanding,
     claim_card,
     find_standing,
     give_back_card,
@@ -237,7 +237,7 @@ async def show(request: Request, run: Run, square: Square | None = None) -> None
         await request.answer_in_place(show_run(run, appearance, square))
         request.host.runs.show_end_in(run.id, partial(show_time_over, request, run.id))
         return
-    standing = Standing()
+    standing = StormStanding()
     if run.kind is RunKind.STORM:
         standing = await request.run(find_standing, run, request.host.now())
     await request.answer_in_place(show_end(run, standing))

@@ -26,8 +26,8 @@ from bot.talk.teams.team_sheets import (
     team_sheet,
 )
 from bot.teams.leading import (
+    CaptainOrder,
     Led,
-    Order,
     choose_team_room,
     leave_team,
     make_captain,
@@ -76,7 +76,7 @@ async def captain(request: Request, person: discord.User) -> None:
 async def rename(request: Request, name: Name) -> None:
     """Rename your team (captains only)."""
     match_id = await find_team_game(request)
-    order = Order(request.act())
+    order = CaptainOrder(request.act())
     led = await request.run(name_team, match_id, None, name, order)
     await request.answer(show_note(renamed_text(led.color, led.side)))
 
@@ -128,10 +128,10 @@ async def find_team_game(request: Request) -> int:
     return (await request.run(find_own_here, request.place, request.person.id)).id
 
 
-def find_order(request: Request) -> Order:
+def find_order(request: Request) -> CaptainOrder:
     """Return a person's order, as a captain or else as a moderator of the server."""
     is_moderator = request.interaction.permissions.moderate_members
-    return Order(request.act(), request.interaction.guild_id if is_moderator else None)
+    return CaptainOrder(request.act(), request.interaction.guild_id if is_moderator else None)
 
 
 async def tell_led(request: Request, led: Led, words: str) -> None:
@@ -157,7 +157,7 @@ async def turn_door(
 ) -> None:
     """Close a team to new members, or open it again."""
     match_id = await find_number(request, match)
-    order = Order(request.act(), request.server_id)
+    order = CaptainOrder(request.act(), request.server_id)
     is_closed = door == "closed"
     led = await request.run(turn_team_door, match_id, Color(side), order, is_closed=is_closed)
     await tell_led(request, led, team_sheet(led.match, {led.color: led.side}, request.server_id))
@@ -177,6 +177,6 @@ async def rename_team(
 ) -> None:
     """Rename a team."""
     match_id = await find_number(request, match)
-    order = Order(request.act(), request.server_id)
+    order = CaptainOrder(request.act(), request.server_id)
     led = await request.run(name_team, match_id, Color(side), name, order)
     await tell_led(request, led, renamed_text(led.color, led.side))

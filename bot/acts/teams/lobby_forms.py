@@ -68,7 +68,7 @@ from bot.views.teams.lobby_form import (
     USUAL,
     VARIANT,
     VOTES,
-    Page,
+    LobbyFormPage,
     again,
     lobby_form,
     members_form,
@@ -127,23 +127,23 @@ async def open_rest(request: Request, control: ControlId) -> None:
     await request.ask(build_page(page, fields))
 
 
-def build_page(page: Page, fields: Fields) -> Form:
+def build_page(page: LobbyFormPage, fields: Fields) -> Form:
     """Return the form of a page."""
-    if page is Page.MEMBERS:
+    if page is LobbyFormPage.MEMBERS:
         joins = name_choices("together joins", JOINS_CHOICES)
         guards = name_choices("together guard", GUARD_CHOICES)
         return members_form(fields, joins, guards, name_choices("together votes", VOTE_CHOICES))
-    if page is Page.START:
+    if page is LobbyFormPage.START:
         return start_form(fields, find_any_game("".join(fields.given.get(VARIANT, ()))))
     levels = name_choices("together level", LEVELS)
     return sides_form(fields, levels, name_choices("together name", NAME_CHOICES))
 
 
-def read_page(control: ControlId) -> Page:
+def read_page(control: ControlId) -> LobbyFormPage:
     """Return the page that a control names; raises `OldControl`."""
-    if control.detail not in [*Page]:
+    if control.detail not in [*LobbyFormPage]:
         raise OldControl
-    return Page(control.detail)
+    return LobbyFormPage(control.detail)
 
 
 def leave_out_gone(request: Request, given: Given) -> Given:

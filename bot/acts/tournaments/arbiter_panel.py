@@ -6,7 +6,7 @@ from bot.acts.tournaments.tournament_arbiter import read_order
 from bot.acts.tournaments.tournaments import check_arbiter, read_key
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotRunning
 from bot.tournaments.tournament_store import load_tournament
@@ -34,7 +34,7 @@ async def choose_order(request: Request, control: ControlId) -> None:
     found = await find_to_lead(request, control)
     order = read_order(read_choice(request, control))
     if order.action is ModeratorAction.CLOSE_ROUND:
-        order = Order(order.action, (found.event.round,))
+        order = ArbiterOrder(order.action, (found.event.round,))
     await request.answer_in_place(ask_next(found, order))
 
 
@@ -46,11 +46,11 @@ async def complete_order(request: Request, control: ControlId) -> None:
         pairing = found.event.pairing(*read_key(chosen))
         await request.answer_in_place(ask_for_result(found, pairing))
         return
-    order = Order(begun.action, (*begun.numbers, read_number(chosen)))
+    order = ArbiterOrder(begun.action, (*begun.numbers, read_number(chosen)))
     await request.answer_in_place(ask_next(found, order))
 
 
-def ask_next(tournament: Tournament, order: Order) -> View:
+def ask_next(tournament: Tournament, order: ArbiterOrder) -> View:
     """Return the question for what an order still needs, or for its confirmation."""
     match order.action:
         case ModeratorAction.RESULT:

@@ -6,7 +6,7 @@ from bot.acts.tournaments.tournament_arrivals import is_night
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournaments.telling_texts import LONGEST_NOTE
 from bot.tournaments.telling_results import find_own_pairing, report_result
-from bot.tournaments.told_results import Said
+from bot.tournaments.told_results import ReportedResult
 from bot.views.control_id import ControlId
 from bot.views.tournaments.telling import (
     ask_for_score,
@@ -46,10 +46,10 @@ async def tell(request: Request, control: ControlId) -> None:
     await request.announce(call_opponent_to_confirm(after, number, pairing, is_silent=is_silent))
 
 
-def read_said(detail: str, note: str = "") -> Said:
+def read_said(detail: str, note: str = "") -> ReportedResult:
     """Return the result that a control holds; raises `OldControl`."""
     round_number, board, opponent, own, theirs = read_numbers(detail, 5)
-    return Said((round_number, board), opponent, (own, theirs), note)
+    return ReportedResult((round_number, board), opponent, (own, theirs), note)
 
 
 def read_numbers(detail: str, count: int) -> list[int]:

@@ -22,7 +22,7 @@ from bot.talk.tournaments.arbiter_texts import order_done, rescheduled
 from bot.talk.tournaments.tournament_texts import pairing_label
 from bot.tournaments.arbiter_orders import (
     OF_A_PERSON,
-    Order,
+    ArbiterOrder,
     check_own_interest,
     check_version,
 )
@@ -70,7 +70,7 @@ async def result(
     """Set a game's result (arbiters only)."""
     here, (key, seen) = await find_to_arbitrate(request), read_seen_key(game)
     numbers = (*key, [*GameResult].index(RESULTS[result]))
-    order = Order(ModeratorAction.RESULT, numbers, reason)
+    order = ArbiterOrder(ModeratorAction.RESULT, numbers, reason)
     manages = request.interaction.permissions.manage_guild
     check_own_interest(here, order, request.person.id, manages=manages)
     check_undecided(here, key, seen)
@@ -80,7 +80,9 @@ async def result(
     await request.answer(ask_for_order(ruled, order))
 
 
-def find_draft_key(request: Request, here: Tournament, order: Order, seen: int | None) -> DraftKey:
+def find_draft_key(
+    request: Request, here: Tournament, order: ArbiterOrder, seen: int | None
+) -> DraftKey:
     """Return the key under which the reason for an order is kept until the order is confirmed, as
     asked in a version of the tournament.
     """
@@ -133,7 +135,7 @@ async def remove(request: Request, person: discord.Member) -> None:
     number = find_listed_number(here, person.id)
     if number is None:
         raise NoSuchPlayer(here)
-    await ask(request, here, Order(ModeratorAction.OUT_OF_TOURNAMENT, (number,)))
+    await ask(request, here, ArbiterOrder(ModeratorAction.OUT_OF_TOURNAMENT, (number,)))
 
 
 @app_commands.command()
@@ -141,7 +143,7 @@ async def remove(request: Request, person: discord.Member) -> None:
 async def cancel(request: Request) -> None:
     """Cancel this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
-    await ask(request, here, Order(ModeratorAction.CANCEL_TOURNAMENT))
+    await ask(request, here, ArbiterOrder(ModeratorAction.CANCEL_TOURNAMENT))
 
 
 @app_commands.command()
@@ -175,7 +177,9 @@ async def arbiter(
 ) -> None:
     """Manage the rounds of this channel's tournament (arbiters only)."""
     here, action = await find_to_arbitrate(request), ModeratorAction(order)
-    await ask(request, here, Order(action, read_numbers(here, action, (person, other), minutes)))
+    await ask(
+        request, here, ArbiterOrder(action, read_numbers(here, action, (person, other), minutes))
+    )
 
 
 @app_commands.command()
@@ -223,7 +227,7 @@ def find_numbers(here: Tournament, *people: discord.Member | None) -> tuple[int,
     return numbers
 
 
-async def ask(request: Request, here: Tournament, order: Order) -> None:
+async def ask(request: Request, here: Tournament, order: ArbiterOrder) -> None:
     """Ask the arbiter to confirm once."""
     await request.answer(ask_for_order(here, order))
 
@@ -251,23 +255,23 @@ async def carry_out(request: Request, control: ControlId) -> None:
     await request.announce(show_public_note(tell, list_removed(here, order)))
 
 
-def list_removed(here: Tournament, order: Order) -> list[int]:
+def list_removed(here: Tournament, order: ArbiterOrder) -> list[int]:
     """List the people an order removes before they've played; the others are pinged anyway."""
     is_removal = order.action is ModeratorAction.OUT_OF_TOURNAMENT and order.shown_in(here).is_early
     person = find_listed(here, order.numbers[0]) if is_removal else None
     return [] if person is None else [person.id]
 
 
-def read_order(text: str) -> Order:
+def read_order(text: str) -> ArbiterOrder:
     """Return the order that a control holds; raises `OldControl`."""
     try:
-        return Order.read(text)
+        return ArbiterOrder.read(text)
     except ValueError:
         raise OldControl from None
 
 
 async def give_order(
-    request: Request, here: Tournament, order: Order, seen: int | None
+    request: Request, here: Tournament, order: ArbiterOrder, seen: int | None
 ) -> tuple[Tournament, list[Match]]:
     """Carry out an order, and return the tournament and the matches that changed.
 
@@ -296,7 +300,7 @@ async def give_order(
             return await request.run(order_as_arbiter, here.id, order, seen, act)
 
 
-def check_seen(here: Tournament, order: Order, seen: int | None) -> None:
+def check_seen(here: Tournament, order: ArbiterOrder, seen: int | None) -> None:
     """Raise `TournamentChanged` if numbers may mean other people than the arbiter saw: the start
     renumbers them, and the waiting list moves up.
     """

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 import rules
-from bot.school.course.lesson import ANY, Ask, Lesson, Step
+from bot.school.course.lesson import ANY, Ask, Lesson, LessonStep
 from bot.school.course.positions import find_tops, squares_by_name
 from engine.line_texts import moves_by_text
 from rules import BLACK, Board, Color, Game, Line, Move, Position, Square
@@ -77,7 +77,7 @@ def write_whole_choices(
     return replace(reason, choices=choices)
 
 
-def _words(step: Step, turn: int, text: str) -> str:
+def _words(step: LessonStep, turn: int, text: str) -> str:
     """Return the words for a wrong answer; the words of a step are about its first turn."""
     return step.wrong.get(text, step.wrong.get(ANY, "")) if turn == 0 else ""
 
@@ -110,7 +110,7 @@ def _play(line: Line, text: str) -> Line:
     return line.play(line.game.parse(line.position, text))
 
 
-def list_squares(lesson: Lesson, step: Step) -> list[str]:
+def list_squares(lesson: Lesson, step: LessonStep) -> list[str]:
     """Name the squares to choose from: those with the same contents as the answer."""
     game, names = lesson.game, squares_by_name(lesson.game)
     tops = find_tops(game, game.start(step.fen))

@@ -8,7 +8,7 @@ from functools import cached_property
 import rules
 
 NAMED = "named"  # the check of a step that asks for a square by its place alone
-ANY = "*"  # in `Step.wrong`: every answer that has no words of its own
+ANY = "*"  # in `LessonStep.wrong`: every answer that has no words of its own
 
 
 class Ask(StrEnum):
@@ -21,7 +21,7 @@ class Ask(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class LessonTurn:
     """A turn of the learner: the texts of the right moves, and the reply."""
 
     accepted: tuple[str, ...]
@@ -29,7 +29,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One position of a lesson, the words about it, and the question.
 
     `answers` are names of squares, any of which is right; `check` names the rule from which they
@@ -43,7 +43,7 @@ class Step:
     ask: Ask
     right: str
     wrong: Mapping[str, str]  # by the text of an answer, or `ANY`
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[LessonTurn, ...] = ()
     answers: tuple[str, ...] = ()
     check: str = ""
     arrows: tuple[tuple[str, str], ...] = ()
@@ -72,7 +72,7 @@ class Lesson:
     game_key: str
     title: str
     goal: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @cached_property
     def game(self) -> rules.Game:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from enum import StrEnum
 
-from bot.school.course.lesson import ANY, Ask, Lesson, Step
+from bot.school.course.lesson import ANY, Ask, Lesson, LessonStep
 from engine.ending_files import read_endings
 from engine.forced_wins import POINT, count_lead
 from engine.kept_wins import KeptWins
@@ -48,7 +48,7 @@ def list_claim_faults(lesson: Lesson, nodes: int = NODES) -> Iterator[str]:
                 yield f"{step.key}: {fault}"
 
 
-def _list_step_faults(lesson: Lesson, step: Step, nodes: int) -> Iterator[str]:
+def _list_step_faults(lesson: Lesson, step: LessonStep, nodes: int) -> Iterator[str]:
     line = Line.begin(lesson.game, step.fen)
     known = moves_by_text(lesson.game, line.position)
     for text, move in known.items():
@@ -61,7 +61,7 @@ def _list_step_faults(lesson: Lesson, step: Step, nodes: int) -> Iterator[str]:
             yield f"{text} is said to be: {claim}"
 
 
-def find_claim(step: Step, text: str) -> Claim | None:
+def find_claim(step: LessonStep, text: str) -> Claim | None:
     """Return the claim about a first move; None if its words say something without a claim."""
     if text in step.claims:
         return Claim(step.claims[text])

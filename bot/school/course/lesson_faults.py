@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from bot.school.course.answers import list_moves, list_squares, play_turns
-from bot.school.course.lesson import ANY, Ask, Chapter, Course, Lesson, Step, Turn
+from bot.school.course.lesson import ANY, Ask, Chapter, Course, Lesson, LessonStep, LessonTurn
 from bot.school.course.positions import list_victims, pass_turn, squares_by_name
 from engine.line_texts import moves_by_text
 from rules import WHITE, Game, Line, Position
@@ -50,7 +50,7 @@ def list_game_faults(chapter: Chapter) -> Iterator[str]:
         yield "the FEN of the game is not as the game writes it"
 
 
-def list_step_faults(lesson: Lesson, step: Step) -> Iterator[str]:
+def list_step_faults(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     """Yield what is wrong with a step."""
     game = lesson.game
     position = game.start(step.fen)
@@ -69,7 +69,7 @@ def list_step_faults(lesson: Lesson, step: Step) -> Iterator[str]:
             yield from _move_faults(game, step, position)
 
 
-def _text_faults(step: Step) -> Iterator[str]:
+def _text_faults(step: LessonStep) -> Iterator[str]:
     for text in (step.say, step.right, *step.wrong.values()):
         if len(text) > MOST_TEXT or len(SENTENCE_END.findall(text)) >= MOST_SENTENCES:
             yield f"too long: {text}"
@@ -77,7 +77,7 @@ def _text_faults(step: Step) -> Iterator[str]:
         yield "nothing is said when it is right"
 
 
-def _square_faults(lesson: Lesson, step: Step, position: Position) -> Iterator[str]:
+def _square_faults(lesson: Lesson, step: LessonStep, position: Position) -> Iterator[str]:
     game = lesson.game
     what, _, square = step.check.partition(":")
     moves = game.legal_moves(position)
@@ -100,14 +100,14 @@ def _square_faults(lesson: Lesson, step: Step, position: Position) -> Iterator[s
     yield from _choice_faults(list_squares(lesson, step), step)
 
 
-def _choice_faults(offered: list[str], step: Step) -> Iterator[str]:
+def _choice_faults(offered: list[str], step: LessonStep) -> Iterator[str]:
     if len(offered) < FEWEST_BUTTONS:
         yield "there is only one button"
     if {*offered} <= {*step.answers} and step.check != "movers":
         yield "every square that is offered is right"
 
 
-def _move_faults(game: Game, step: Step, position: Position) -> Iterator[str]:
+def _move_faults(game: Game, step: LessonStep, position: Position) -> Iterator[str]:
     known = moves_by_text(game, position)
     first = {*step.turns[0].accepted}
     if strange := {*step.wrong} - {ANY} - (known.keys() - first):
@@ -126,7 +126,7 @@ def _move_faults(game: Game, step: Step, position: Position) -> Iterator[str]:
         position = game.play(after, moves_by_text(game, after)[turn.reply])
 
 
-def _turn_faults(game: Game, position: Position, turn: Turn, is_last: bool) -> Iterator[str]:
+def _turn_faults(game: Game, position: Position, turn: LessonTurn, is_last: bool) -> Iterator[str]:
     known = moves_by_text(game, position)
     if len(list_moves(game, position)) < FEWEST_BUTTONS:
         yield "there is only one button"

@@ -33,7 +33,7 @@ class NoTable(Exception):
     """The endings of a game are not shipped with this installation."""
 
 
-class Standing(Enum):
+class PracticeState(Enum):
     """How far a practice is, as the learner sees it."""
 
     OPEN = auto()
@@ -83,7 +83,7 @@ class Drill:
     ending: NamedEnding
     practice: Practice
     line: Line
-    standing: Standing
+    standing: PracticeState
     par: int | None
     limit: int | None
     hint: Move | None = None
@@ -97,13 +97,13 @@ class Drill:
     @property
     def is_over(self) -> bool:
         """Whether nothing can be played any more."""
-        return self.standing not in (Standing.OPEN, Standing.THROWN)
+        return self.standing not in (PracticeState.OPEN, PracticeState.THROWN)
 
     @property
     def has_succeeded(self) -> bool:
         """Whether the goal was reached."""
-        holds = self.ending.goal is Goal.DRAW and self.standing is Standing.DRAWN
-        return holds or self.standing is Standing.WON
+        holds = self.ending.goal is Goal.DRAW and self.standing is PracticeState.DRAWN
+        return holds or self.standing is PracticeState.WON
 
     @property
     def stars(self) -> int:
@@ -135,24 +135,24 @@ def look(ending: NamedEnding, practice: Practice) -> Drill:
     limit = ending.limit_of(practice.game, par)
     standing = _find_standing(endings, ending, line, limit)
     drill = Drill(ending, practice, line, standing, par, limit)
-    if standing is Standing.THROWN:
+    if standing is PracticeState.THROWN:
         return replace(drill, is_lost_next=_worth_after(endings, line) == LOST)
-    if standing is Standing.OPEN and practice.hints:
+    if standing is PracticeState.OPEN and practice.hints:
         return replace(drill, hint=find_best(endings, game, line.position))
     return drill
 
 
 def _find_standing(
     endings: Endings, ending: NamedEnding, line: Line, limit: int | None
-) -> Standing:
+) -> PracticeState:
     outcome = line.outcome()
     if outcome is not None:
         if outcome.winner is None:
-            return Standing.DRAWN
-        return Standing.WON if outcome.winner is ending.side else Standing.LOST
+            return PracticeState.DRAWN
+        return PracticeState.WON if outcome.winner is ending.side else PracticeState.LOST
     if limit is not None and line.ply >= 2 * limit - 1:
-        return Standing.DRAWN
-    return Standing.OPEN if line.turn is ending.side else Standing.THROWN
+        return PracticeState.DRAWN
+    return PracticeState.OPEN if line.turn is ending.side else PracticeState.THROWN
 
 
 def _worth_after(endings: Endings, line: Line) -> int:
@@ -208,7 +208,7 @@ def keep(ending: NamedEnding, practice: Practice) -> Practice:
 def answer(ending: NamedEnding, practice: Practice, text: str) -> Practice:
     """Play a move, which is replied to unless it gives something away; raises `RulesError`."""
     drill = look(ending, practice)
-    if drill.standing is not Standing.OPEN:
+    if drill.standing is not PracticeState.OPEN:
         return practice
     endings, line = open_table(drill.line.game), drill.line
     before = judge_ends(endings.plies_to_end(line.position))
@@ -225,7 +225,7 @@ def answer(ending: NamedEnding, practice: Practice, text: str) -> Practice:
 def play_on(ending: NamedEnding, practice: Practice) -> Practice:
     """Leave a move that gave something away, and let it be replied to."""
     drill = look(ending, practice)
-    if drill.standing is not Standing.THROWN:
+    if drill.standing is not PracticeState.THROWN:
         return practice
     return _reply(ending, _next(practice), open_table(drill.line.game), drill.line)
 
@@ -235,13 +235,13 @@ def take_back(ending: NamedEnding, practice: Practice) -> Practice:
     drill = look(ending, practice)
     if drill.is_over or not drill.own_moves:
         return practice
-    plies = 1 if drill.standing is Standing.THROWN else 2
+    plies = 1 if drill.standing is PracticeState.THROWN else 2
     return _next(practice, moves=practice.moves[:-plies], hints=0, is_helped=True)
 
 
 def give_hint(ending: NamedEnding, practice: Practice) -> Practice:
     """Show the piece to move with, and then the move."""
-    if practice.hints >= MOST_HINTS or look(ending, practice).standing is not Standing.OPEN:
+    if practice.hints >= MOST_HINTS or look(ending, practice).standing is not PracticeState.OPEN:
         return practice
     return _next(practice, hints=practice.hints + 1, is_helped=True)
 
@@ -258,7 +258,7 @@ def _finish(ending: NamedEnding, practice: Practice) -> Practice:
     """Count a practice that is over, and keep its stars if they are the most."""
     drill = look(ending, practice)
     best = practice.best
-    if drill.standing is Standing.WON and not practice.seed and drill.par is not None:
+    if drill.standing is PracticeState.WON and not practice.seed and drill.par is not None:
         best = min(drill.own_moves, best or drill.own_moves)
     stars = max(practice.stars, drill.stars)
     return replace(practice, stars=stars, best=best, tries=practice.tries + 1)

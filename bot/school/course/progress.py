@@ -6,7 +6,7 @@ Pure: every function returns the next progress, which the services save.
 from dataclasses import dataclass, replace
 
 from bot.school.course.answers import Verdict, judge
-from bot.school.course.lesson import Ask, Lesson, Step
+from bot.school.course.lesson import Ask, Lesson, LessonStep
 
 MOST_STARS = 3
 FEW_SLIPS = 2  # with which a lesson still earns two stars
@@ -49,7 +49,7 @@ def is_solved(lesson: Lesson, progress: Progress) -> bool:
     return progress.turn >= present_step(lesson, progress).length
 
 
-def present_step(lesson: Lesson, progress: Progress) -> Step:
+def present_step(lesson: Lesson, progress: Progress) -> LessonStep:
     """Return the step that a person is at; of a finished lesson the last one."""
     return lesson.steps[min(progress.step, len(lesson.steps) - 1)]
 

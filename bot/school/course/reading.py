@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.school.course.lesson import Ask, Chapter, Course, Lesson, SmallGame, Step, Turn
+from bot.school.course.lesson import Ask, Chapter, Course, Lesson, LessonStep, LessonTurn, SmallGame
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Proof, Puzzle, Theme
 from bot.school.course.trap import Trap
 from rules import Color
@@ -81,15 +81,15 @@ def _lesson(row: Row) -> Lesson:
     return Lesson(**known, game_key=row["game"], steps=steps)
 
 
-def _step(row: Row) -> Step:
-    return Step(
+def _step(row: Row) -> LessonStep:
+    return LessonStep(
         key=row["key"],
         fen=row["fen"],
         say=row["say"],
         ask=Ask(row["ask"]),
         right=row.get("right", ""),
         wrong=row.get("wrong", {}),
-        turns=tuple(Turn(tuple(t["accept"]), t.get("reply")) for t in row.get("moves", ())),
+        turns=tuple(LessonTurn(tuple(t["accept"]), t.get("reply")) for t in row.get("moves", ())),
         answers=tuple(row.get("answers", ())),
         check=row.get("check", ""),
         arrows=tuple((start, end) for start, end in row.get("arrows", ())),

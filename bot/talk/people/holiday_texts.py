@@ -10,7 +10,7 @@ from bot.clocks.holidays import (
     WrongBeginning,
     WrongLength,
 )
-from bot.matches.absences import Absence
+from bot.matches.absences import HolidayPlan
 from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.challenges.challenge_form_texts import FieldWords
 from bot.talk.names import moment_of_day
@@ -21,7 +21,7 @@ from render.translation import _, deferred, ngettext, pgettext
 EXAMPLE = date(2026, 12, 24)  # which shows which part is the day, and which the month
 
 
-def absence_text(absence: Absence) -> str:
+def absence_text(absence: HolidayPlan) -> str:
     """Tell a person when they are away, and how many days remain."""
     remaining = _days_left(absence.days_left)
     if not absence.holidays:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 import rules
-from bot.matches.opening_tree import Branch, OpeningScore
+from bot.matches.opening_tree import OpeningBranch, OpeningScore
 from bot.school.course.trap import Trap
 from bot.talk.matches.move_lists import moves_in_a_row
 from bot.talk.names import game_name
@@ -19,14 +19,14 @@ def opening_heading(line: rules.Line, *, is_numeric: bool | None) -> str:
     )
 
 
-def branch_words(names: Sequence[str], branches: Sequence[Branch]) -> str:
+def branch_words(names: Sequence[str], branches: Sequence[OpeningBranch]) -> str:
     """Tell how often each of some moves was played and how those games ended."""
     if not branches:
         return _("-# No finished game has gone on from here yet.")
     return "\n".join(map(_branch_line, names, branches))
 
 
-def _branch_line(name: str, branch: Branch) -> str:
+def _branch_line(name: str, branch: OpeningBranch) -> str:
     parts = [f"**{name}**"]
     if branch.seen.games:
         parts.append(_seen_words(branch.seen))

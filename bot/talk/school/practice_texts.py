@@ -5,7 +5,7 @@ from itertools import groupby
 
 import rules
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import MOST_HINTS, MOST_STARS, Drill, Practice, Standing
+from bot.school.course.practice import MOST_HINTS, MOST_STARS, Drill, Practice, PracticeState
 from bot.school.course.puzzle import Goal
 from bot.talk.names import game_name
 from bot.talk.safe_text import shorten
@@ -87,13 +87,13 @@ def drill_heading(drill: Drill) -> str:
 def drill_words(drill: Drill) -> str:
     """Say what is to be done, what a move gave away, or how it ended."""
     match drill.standing:
-        case Standing.OPEN:
+        case PracticeState.OPEN:
             return "\n".join(_open_words(drill))
-        case Standing.THROWN:
+        case PracticeState.THROWN:
             return _thrown_words(drill.ending.side, is_lost=drill.is_lost_next)
-        case Standing.WON | Standing.DRAWN if drill.has_succeeded:
+        case PracticeState.WON | PracticeState.DRAWN if drill.has_succeeded:
             return _success_words(drill)
-        case Standing.LOST:
+        case PracticeState.LOST:
             is_white = drill.ending.side is Color.WHITE
             return _("Black won this time.") if is_white else _("White won this time.")
         case _:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.school.course.run_tables import StormPlace, StreakPlace, draw_squares
 from bot.school.course.storm_run import RunEnding
-from bot.school.run_results import Standing
+from bot.school.run_results import StormStanding
 from bot.school.runs import Run, RunKind
 from bot.talk.names import day_of, game_name, mention, moment_from_now
 from bot.talk.school.puzzle_texts import task_words
@@ -55,7 +55,7 @@ def ask_whether_to_stop() -> str:
     return _("Stop here? You have one try a day, and this ends it.")
 
 
-def ended_run_words(run: Run, standing: Standing) -> str:
+def ended_run_words(run: Run, standing: StormStanding) -> str:
     """Say what a run that is over has reached."""
     row = run.row
     why = _cut_short if run.why is RunEnding.CUT and not standing.is_free else WHY.get(run.why)

@@ -7,7 +7,7 @@ from bot.talk.matches.clock_controls import duration_in_words
 from bot.talk.names import mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.safe_text import quote, shorten
 from bot.talk.tournaments.pairing_texts import pairing_line
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.model import Pairing
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.waiting_list import find_listed, number_waiting
@@ -66,7 +66,7 @@ def player_label(tournament: Tournament, number: int) -> str:
     return f"{number}. {shorten(name, LONGEST_NAME)}"
 
 
-def person_question(tournament: Tournament, order: Order) -> str:
+def person_question(tournament: Tournament, order: ArbiterOrder) -> str:
     """Ask for the player of an order."""
     heading = f"**{order_label(order.action)}**"
     if not order.numbers:
@@ -99,7 +99,7 @@ def decided_already() -> str:
     return _("Someone has just decided this game, so nothing has changed.")
 
 
-def order_text(tournament: Tournament, order: Order) -> str:
+def order_text(tournament: Tournament, order: ArbiterOrder) -> str:
     """Say what an arbiter's order does; for a result, show the pairing as it stands."""
     if order.action is ModeratorAction.RESULT:
         round_number, board, _given = order.numbers
@@ -135,14 +135,14 @@ def order_text(tournament: Tournament, order: Order) -> str:
     )
 
 
-def order_question(tournament: Tournament, order: Order) -> str:
+def order_question(tournament: Tournament, order: ArbiterOrder) -> str:
     """Ask an arbiter to confirm an order."""
     return _("**{name}**: {what}\nGo ahead? I'll announce it here.").format(
         name=quote(tournament.name), what=order_text(tournament, order)
     )
 
 
-def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
+def order_done(tournament: Tournament, order: ArbiterOrder, arbiter: Person) -> str:
     """Tell everyone what an arbiter did, and why if that was said."""
     sentence = _("**{name}**: {what}\n-# by {arbiter}")
     if order.reason:

@@ -46,21 +46,21 @@ NOTHING = Done()
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class InboxPage:
     """A page of a person's games, from 1: of all, or only of those that wait for the person."""
 
     number: int = 1
     action: InboxAction = InboxAction.PAGE  # what leads to it: PAGE for all, WAITING for those
 
 
-FIRST = Page()
+FIRST = InboxPage()
 
 
 async def show_inbox(
     games: Sequence[OwnGame],
     now: datetime,
     appearance: Appearance,
-    page: Page = FIRST,
+    page: InboxPage = FIRST,
     unreachable: Collection[Match] = (),
 ) -> Post:
     """Show a page of a person's games, already sorted: their boards, and a button each.
@@ -86,7 +86,9 @@ async def show_inbox(
         parts += [*sheet, *_sections(shown, first + 1, now)]
         gap = []
     listing = InboxAction.WAITING if is_filtered else InboxAction.PAGE
-    if buttons := _page_buttons(Page(number, listing), pages) + _filter_buttons(games, listing):
+    if buttons := _page_buttons(InboxPage(number, listing), pages) + _filter_buttons(
+        games, listing
+    ):
         parts += [*gap, row(*buttons)]
     if lost:
         parts += [text(unreachable_games()), *resign_rows(lost, games[0].person_id)]
@@ -163,7 +165,7 @@ def _game_button(number: int, game: OwnGame) -> ui.Button[Any]:
     return button(play, numbered_label(number, label), discord.ButtonStyle.success)
 
 
-def _page_buttons(page: Page, pages: int) -> list[ui.Button[Any]]:
+def _page_buttons(page: InboxPage, pages: int) -> list[ui.Button[Any]]:
     """Return the buttons that turn pages, and the number of this one between them."""
     if pages == 1:
         return []
@@ -182,8 +184,8 @@ def _filter_buttons(games: Sequence[OwnGame], listing: InboxAction) -> list[ui.B
         return []
     if listing is InboxAction.WAITING:
         return [inbox_button()]
-    return [_page_button(Page(1, InboxAction.WAITING), Label.WAITING_GAMES)]
+    return [_page_button(InboxPage(1, InboxAction.WAITING), Label.WAITING_GAMES)]
 
 
-def _page_button(page: Page, label: Label | str, *, is_off: bool = False) -> ui.Button[Any]:
+def _page_button(page: InboxPage, label: Label | str, *, is_off: bool = False) -> ui.Button[Any]:
     return button(ControlId(ControlKind.INBOX, page.action, page.number), label, is_off=is_off)

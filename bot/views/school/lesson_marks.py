@@ -2,7 +2,7 @@
 
 import render
 from bot.school.course.answers import play_turns
-from bot.school.course.lesson import Ask, Lesson, Step
+from bot.school.course.lesson import Ask, Lesson, LessonStep
 from bot.school.course.positions import squares_by_name
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 from engine.line_texts import moves_by_text
@@ -34,7 +34,7 @@ def mark_step(lesson: Lesson, progress: Progress) -> render.Marks:
 
 
 def _mark_solved(
-    step: Step, progress: Progress, numbers: dict[str, Square], pointed: frozenset[Square]
+    step: LessonStep, progress: Progress, numbers: dict[str, Square], pointed: frozenset[Square]
 ) -> render.Marks:
     """Mark the square that was found, or, if nothing is asked, everything that a step points
     out.

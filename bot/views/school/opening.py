@@ -9,7 +9,7 @@ from discord import ui
 
 import render
 from bot.matches.first_moves import write_first_moves
-from bot.matches.opening_tree import Branch
+from bot.matches.opening_tree import OpeningBranch
 from bot.school.course.trap import Trap
 from bot.talk.labels import Label, Prompt
 from bot.talk.matches.move_lists import square_order
@@ -34,7 +34,7 @@ class Opening(NamedTuple):
     """A position of the tree: how games went on, and the traps in it."""
 
     line: Line
-    branches: Sequence[Branch]
+    branches: Sequence[OpeningBranch]
     traps: Sequence[Trap]
 
     @property
@@ -68,7 +68,7 @@ async def show_opening(opening: Opening, appearance: Appearance) -> Post:
 
 
 def _offer_moves(
-    opening: Opening, played: Sequence[Branch], appearance: Appearance
+    opening: Opening, played: Sequence[OpeningBranch], appearance: Appearance
 ) -> list[ui.ActionRow[Any]]:
     """Return buttons for the moves played most, and a menu of the others."""
     line = opening.line
@@ -106,7 +106,7 @@ def _offer_ways(opening: Opening) -> list[ui.ActionRow[Any]]:
     return [row(*buttons)] if buttons else []
 
 
-def _name(line: Line, branch: Branch, appearance: Appearance) -> str:
+def _name(line: Line, branch: OpeningBranch, appearance: Appearance) -> str:
     """Name a move with every landing, with squares named as the person likes."""
     written = line.game.write(line.position, branch.move, Style.LONG)
     return render.rename_squares(line.game, written, appearance.is_numeric)

@@ -9,7 +9,7 @@ from discord import ui
 
 import render
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import MOST_HINTS, Drill, Practice, Standing
+from bot.school.course.practice import MOST_HINTS, Drill, Practice, PracticeState
 from bot.talk.labels import Label, Prompt
 from bot.talk.school.practice_texts import drill_heading, drill_words, ending_option, endings_words
 from bot.views.appearance import Appearance
@@ -94,7 +94,7 @@ def _list_controls(drill: Drill, own: Moves) -> Rows:
         another = _button(drill, PracticeAction.ANOTHER, Label.ANOTHER_POSITION, GREEN)
         return [row(another, again, list_button())]
     back = _button(drill, PracticeAction.BACK, Label.TAKE_BACK_OWN)
-    if drill.standing is Standing.THROWN:
+    if drill.standing is PracticeState.THROWN:
         back.style = GREEN
         return [row(back, _button(drill, PracticeAction.ON, Label.PLAY_ON))]
     moves = own or moves_by_text(drill.line.game, drill.line.position)

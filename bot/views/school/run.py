@@ -7,7 +7,7 @@ from discord import ui
 
 import render
 from bot.school.course.attempt import find_place, list_main_line
-from bot.school.run_results import Standing
+from bot.school.run_results import StormStanding
 from bot.school.runs import Run, RunKind
 from bot.talk.labels import Label
 from bot.talk.school.run_texts import (
@@ -78,7 +78,7 @@ async def show_stop_question(run: Run) -> Post:
     return Post(Card(text(ask_whether_to_stop()), controls))
 
 
-async def show_end(run: Run, standing: Standing) -> Post:
+async def show_end(run: Run, standing: StormStanding) -> Post:
     """Show what a run that is over has reached."""
     words = text(ended_run_words(run, standing))
     if run.kind is RunKind.DUEL:  # whose own message has the rest

@@ -37,7 +37,7 @@ LONGEST_CODE = 40
 Labels = Mapping[str, str]
 
 
-class Page(StrEnum):
+class LobbyFormPage(StrEnum):
     """The forms after the first one."""
 
     MEMBERS = "members"
@@ -46,15 +46,15 @@ class Page(StrEnum):
 
 
 FIELDS = {
-    Page.MEMBERS: (JOINS, ROLE, GUARD, VOTES, QUORUM),
-    Page.START: (OTHER_VARIANT, OPENING, POSITION, OPTIONS),
-    Page.SIDES: (COLOR, LEVEL, AGAINST, CODE, NAME),
+    LobbyFormPage.MEMBERS: (JOINS, ROLE, GUARD, VOTES, QUORUM),
+    LobbyFormPage.START: (OTHER_VARIANT, OPENING, POSITION, OPTIONS),
+    LobbyFormPage.SIDES: (COLOR, LEVEL, AGAINST, CODE, NAME),
 }
 REST = {name: page for page, names in FIELDS.items() for name in names}
 LABELS = {
-    Page.MEMBERS: Label.MEMBERS_AND_VOTES,
-    Page.START: Label.VARIANT_AND_START,
-    Page.SIDES: Label.SIDES,
+    LobbyFormPage.MEMBERS: Label.MEMBERS_AND_VOTES,
+    LobbyFormPage.START: Label.VARIANT_AND_START,
+    LobbyFormPage.SIDES: Label.SIDES,
 }
 
 
@@ -80,14 +80,14 @@ def members_form(fields: Fields, joins: Labels, guards: Labels, votes: Labels) -
         fields.menu(VOTES, texts.votes_field(), votes),
         fields.menu(QUORUM, texts.quorum_field(), {str(count): str(count) for count in QUORUMS}),
     ]
-    return _page(Page.MEMBERS, texts.members_title(), parts)
+    return _page(LobbyFormPage.MEMBERS, texts.members_title(), parts)
 
 
 def start_form(fields: Fields, game: rules.AnyGame) -> Form:
     """Return the form for any variant, and for the start and the options of the chosen one."""
     other = challenge_form_texts.other_variant_field()
     parts = [fields.line(OTHER_VARIANT, other, most=LONGEST_NAME), *start_fields(game, fields, {})]
-    return _page(Page.START, texts.start_title(), parts)
+    return _page(LobbyFormPage.START, texts.start_title(), parts)
 
 
 def sides_form(fields: Fields, levels: Labels, names: Labels) -> Form:
@@ -99,7 +99,7 @@ def sides_form(fields: Fields, levels: Labels, names: Labels) -> Form:
         fields.line(CODE, texts.code_field(), most=LONGEST_CODE),
         fields.menu(NAME, texts.name_field(), names),
     ]
-    return _page(Page.SIDES, texts.sides_title(), parts)
+    return _page(LobbyFormPage.SIDES, texts.sides_title(), parts)
 
 
 async def show_before_rest() -> Post:
@@ -114,12 +114,12 @@ def again() -> ControlId:
     return _control(LobbyAction.FORM, AGAIN)
 
 
-def page_control(page: Page) -> ControlId:
+def page_control(page: LobbyFormPage) -> ControlId:
     """Return what opens the form of a page, as it was sent if it was."""
     return _control(LobbyAction.REST, page)
 
 
-def _page(page: Page, title: str, parts: Iterable[Field]) -> Form:
+def _page(page: LobbyFormPage, title: str, parts: Iterable[Field]) -> Form:
     return Form(_control(LobbyAction.REST_SENT, page), title, parts)
 
 

@@ -25,7 +25,7 @@ from bot.talk.tournaments.arbiter_texts import (
 )
 from bot.talk.tournaments.tournament_texts import pairing_label
 from bot.tournaments.arbiter_choices import list_candidates, list_games, list_orders
-from bot.tournaments.arbiter_orders import MINUTE, Order
+from bot.tournaments.arbiter_orders import MINUTE, ArbiterOrder
 from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
@@ -54,7 +54,7 @@ async def show_panel(tournament: Tournament) -> Post:
     return Post(Card(text(panel_text(tournament)), *orders))
 
 
-async def ask_for_order(tournament: Tournament, order: Order) -> Post:
+async def ask_for_order(tournament: Tournament, order: ArbiterOrder) -> Post:
     """Ask an arbiter to confirm an order; the control holds the version of the tournament shown."""
     sure = button(_order_control(tournament, order, TournamentAction.ORDER), Label.DO_IT, RED)
     why = button(
@@ -64,7 +64,7 @@ async def ask_for_order(tournament: Tournament, order: Order) -> Post:
     return Post(Card(text(order_question(tournament, order)), controls))
 
 
-def reason_form(control: ControlId, order: Order, most: int) -> Form:
+def reason_form(control: ControlId, order: ArbiterOrder, most: int) -> Form:
     """Return the window in which an arbiter says why; sending it gives the order of the control."""
     title = order_label(order.action)
     if order.action is ModeratorAction.RESULT:
@@ -73,7 +73,7 @@ def reason_form(control: ControlId, order: Order, most: int) -> Form:
     return words_form(replace(control, action=TournamentAction.ORDER), question, most)
 
 
-async def ask_for_person(tournament: Tournament, order: Order) -> Post:
+async def ask_for_person(tournament: Tournament, order: ArbiterOrder) -> Post:
     """Ask for the player of an order, or for the one with whom a player changes places."""
     numbers = list_candidates(tournament, order.action, order.numbers)
     options = [
@@ -90,7 +90,7 @@ async def ask_for_time(tournament: Tournament) -> Post:
         discord.SelectOption(label=duration_in_words(minutes * MINUTE), value=str(minutes))
         for minutes in MINUTES
     ]
-    order = Order(ModeratorAction.EXTEND)
+    order = ArbiterOrder(ModeratorAction.EXTEND)
     words = text(time_question(tournament))
     return Post(Card(words, *_menus(tournament, order, options), row(panel_button(tournament))))
 
@@ -104,7 +104,7 @@ async def ask_for_game(tournament: Tournament) -> Post:
         )
         for each in list_games(tournament)[:MOST_GAMES]
     ]
-    order = Order(ModeratorAction.RESULT)
+    order = ArbiterOrder(ModeratorAction.RESULT)
     words = text(panel_text(tournament))
     return Post(Card(words, *_menus(tournament, order, options), row(panel_button(tournament))))
 
@@ -115,7 +115,9 @@ async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
     results = [
         button(
             _order_control(
-                tournament, Order(ModeratorAction.RESULT, (*key, number)), TournamentAction.REASON
+                tournament,
+                ArbiterOrder(ModeratorAction.RESULT, (*key, number)),
+                TournamentAction.REASON,
             ),
             LABELS[result],
         )
@@ -125,7 +127,7 @@ async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
     return Post(Card(words, row(*results, panel_button(tournament))))
 
 
-async def show_order_done(tournament: Tournament, order: Order) -> Post:
+async def show_order_done(tournament: Tournament, order: ArbiterOrder) -> Post:
     """Tell an arbiter what was done, with a button for the next order."""
     return Post(Card(text(order_text(tournament, order)), row(panel_button(tournament))))
 
@@ -136,7 +138,9 @@ def panel_button(tournament: Tournament) -> ui.Button[Any]:
     return button(control, Label.ARBITER)
 
 
-def _order_control(tournament: Tournament, order: Order, action: TournamentAction) -> ControlId:
+def _order_control(
+    tournament: Tournament, order: ArbiterOrder, action: TournamentAction
+) -> ControlId:
     seen = tournament.wanted_version
     return ControlId(
         ControlKind.TOURNAMENT, action, tournament.id, seen, str(order.shown_in(tournament))
@@ -144,7 +148,7 @@ def _order_control(tournament: Tournament, order: Order, action: TournamentActio
 
 
 def _menus(
-    tournament: Tournament, order: Order, options: Sequence[discord.SelectOption]
+    tournament: Tournament, order: ArbiterOrder, options: Sequence[discord.SelectOption]
 ) -> list[ui.ActionRow[Any]]:
     """Return menus of up to 25 options each, which continue an order."""
     action = TournamentAction.COMPLETE_ORDER

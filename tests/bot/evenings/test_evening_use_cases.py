@@ -31,7 +31,7 @@ from bot.evenings.opening import EveningOpening, list_evenings, open_evening, te
 from bot.evenings.points import EveningResult
 from bot.evenings.standings import make_table, points_of
 from bot.evenings.upsets import find_upset
-from bot.evenings.waves import Board
+from bot.evenings.waves import WavePair
 from bot.matches import match_actions
 from bot.matches.chance import Chance
 from bot.matches.match_actions import resign
@@ -106,9 +106,9 @@ async def test_a_wave_is_made_once(services: Services) -> None:
     await opened(services, ANNA, BORIS, CLARA, DAN)
     evening = await after(services, 0)
     assert (evening.state, len(evening.running)) == (EveningState.RUNNING, 2)
-    again = await services.run(begin_wave, 1, [Board(1, 2)], NOON, NOON)
+    again = await services.run(begin_wave, 1, [WavePair(1, 2)], NOON, NOON)
     assert len(again.running) == 2
-    later = await services.run(begin_wave, 1, [Board(1, 2)], NOON + 5 * SECOND, NOON)
+    later = await services.run(begin_wave, 1, [WavePair(1, 2)], NOON + 5 * SECOND, NOON)
     assert len(later.running) == 2  # nobody of these is free
     assert {each.presence for each in later.players.values()} == {Presence.PLAYING}
 

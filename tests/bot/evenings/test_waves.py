@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.evenings.cheapest_pairs import Pair, match_cheapest
 from bot.evenings.points import EveningResult, score_games
-from bot.evenings.waves import Board, Cost, Free, may_meet, pair_free, rank, total_cost
+from bot.evenings.waves import Free, WaveCost, WavePair, may_meet, pair_free, rank, total_cost
 from rules import Color
 
 NUMBERS = st.integers(1, 12)
@@ -41,7 +41,7 @@ def people(draw: st.DrawFn, most: int = 8) -> list[Free]:
     ]
 
 
-def pairings(numbers: list[int]) -> Iterator[list[Board]]:
+def pairings(numbers: list[int]) -> Iterator[list[WavePair]]:
     """Every way to pair some of these people."""
     if not numbers:
         yield []
@@ -50,10 +50,10 @@ def pairings(numbers: list[int]) -> Iterator[list[Board]]:
     yield from pairings(rest)
     for other in rest:
         for boards in pairings([each for each in rest if each != other]):
-            yield [Board(first, other), *boards]
+            yield [WavePair(first, other), *boards]
 
 
-def least_cost(free: list[Free], *, only_two: bool) -> Cost:
+def least_cost(free: list[Free], *, only_two: bool) -> WaveCost:
     by_number = {each.number: each for each in free}
     return min(
         total_cost(free, boards)

@@ -10,7 +10,7 @@ from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, ShownThere
 from bot.services import Services
-from bot.teams.leading import Order, choose_team_room
+from bot.teams.leading import CaptainOrder, choose_team_room
 from bot.teams.team_facts import NotInTeam, NotTheLeader
 from storage.rooms import close_room, list_due_rooms
 from storage.rows import Person, Place, TeamDecision
@@ -26,7 +26,7 @@ NEW = replace(HERE, channel_id=74)
 
 async def choose(services: Services, match: Match, person: Person, place: Place = NEW) -> set[int]:
     """The channels of a match when someone has chosen another one for their team."""
-    led = await services.run(choose_team_room, match.id, place, Order(at(person, 1)))
+    led = await services.run(choose_team_room, match.id, place, CaptainOrder(at(person, 1)))
     return {room.place.channel_id for room in led.match.rooms}
 
 

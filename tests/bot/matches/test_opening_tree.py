@@ -5,7 +5,12 @@ import pytest
 import rules
 from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
 from bot.matches.match_actions import call_off, resign
-from bot.matches.opening_tree import Branch, OpeningScore, count_branches, keep_some_first_moves
+from bot.matches.opening_tree import (
+    OpeningBranch,
+    OpeningScore,
+    count_branches,
+    keep_some_first_moves,
+)
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
@@ -45,7 +50,7 @@ async def play_and_resign(services: Services, place: Place, *moves: str) -> Pers
     return loser
 
 
-async def count(services: Services, who: Viewer, *moves: str) -> dict[str, Branch]:
+async def count(services: Services, who: Viewer, *moves: str) -> dict[str, OpeningBranch]:
     """The branches behind some moves that anyone played, by the text of their move."""
     while await services.run(keep_some_first_moves):
         pass
@@ -65,8 +70,8 @@ async def test_games_are_counted_by_move_and_result(services: Services) -> None:
     await play_and_resign(services, HERE, "g3-f4")
     seen = await count(services, viewer(CLARA))
     assert seen == {
-        "c3-d4": Branch(seen["c3-d4"].move, OpeningScore(won=1, lost=1)),
-        "g3-f4": Branch(seen["g3-f4"].move, OpeningScore(won=1)),
+        "c3-d4": OpeningBranch(seen["c3-d4"].move, OpeningScore(won=1, lost=1)),
+        "g3-f4": OpeningBranch(seen["g3-f4"].move, OpeningScore(won=1)),
     }
     own = await count(services, viewer(BORIS), "c3-d4")
     assert {move: branch.own for move, branch in own.items()} == {

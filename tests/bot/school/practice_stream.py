@@ -15,7 +15,7 @@ from bot.school.course.ending_play import choose_reply, find_best
 from bot.school.course.named_ending import NamedEnding, named_endings
 from bot.school.course.practice import (
     Practice,
-    Standing,
+    PracticeState,
     answer,
     begin_another,
     give_hint,
@@ -67,7 +67,7 @@ def press(ending: NamedEnding, practice: Practice) -> Practice:
     drill = look(ending, practice)
     if drill.is_over:
         return begin_another(ending, practice, LEARNER.id)
-    if drill.standing is Standing.THROWN:
+    if drill.standing is PracticeState.THROWN:
         return (take_back if practice.version % 2 else play_on)(ending, practice)
     if practice.tries and not practice.is_helped and practice.version % 5 == 0:
         return give_hint(ending, practice)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.school.__main__ import main
 from bot.school.course.check import list_faults, list_unproven
-from bot.school.course.lesson import Ask, Course, Lesson, Step, Turn
+from bot.school.course.lesson import Ask, Course, Lesson, LessonStep, LessonTurn
 from bot.school.course.lesson_faults import list_notation_faults, list_step_faults
 from bot.school.course.puzzle import End, Leaf, Node, Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults
@@ -44,30 +44,30 @@ def test_a_double_is_found() -> None:
 
 
 FIRST, SQUARE, BLOCKED = TAKE.steps
-WRONG_STEPS: dict[str, tuple[Step, str]] = {
+WRONG_STEPS: dict[str, tuple[LessonStep, str]] = {
     "not as the game writes it": (replace(FIRST, fen="W:Wc3:Bh8,d4"), "the FEN is not"),
     "too long": (replace(FIRST, say="A. " * 3), "too long"),
     "too long in letters": (replace(FIRST, right="a" * 201), "too long"),
     "a light square": (replace(FIRST, marks=("c4",)), "no squares: ['c4']"),
     "silent": (replace(FIRST, right=""), "nothing is said"),
-    "an illegal move": (replace(FIRST, turns=(Turn(("c3-b4",)),)), "illegal: ['c3-b4']"),
+    "an illegal move": (replace(FIRST, turns=(LessonTurn(("c3-b4",)),)), "illegal: ['c3-b4']"),
     "an answer left out": (replace(SQUARE, answers=("h4",)), "the answers are ['d4']"),
     "no such check": (replace(SQUARE, check="mood"), "the answers are []"),
     "words for what is right": (replace(FIRST, wrong={"c3:e5": "No"}), "not legal but wrong"),
     "no words": (
-        replace(FIRST, fen="W:Wc3:Bd4,b4", turns=(Turn(("c3:e5",)),)),
+        replace(FIRST, fen="W:Wc3:Bd4,b4", turns=(LessonTurn(("c3:e5",)),)),
         "nothing is said to some",
     ),
     "a move that is a line": (
-        replace(FIRST, turns=(Turn(("c3:e5",), "h8-g7"),)),
+        replace(FIRST, turns=(LessonTurn(("c3:e5",), "h8-g7"),)),
         "a line has several moves",
     ),
     "an illegal reply": (
-        replace(FIRST, ask=Ask.LINE, turns=(Turn(("c3:e5",), "h8-f6"),)),
+        replace(FIRST, ask=Ask.LINE, turns=(LessonTurn(("c3:e5",), "h8-f6"),)),
         "the reply h8-f6 is illegal",
     ),
     "one button": (
-        replace(FIRST, fen="W:We1:Bd2,f2,d4,f4,h8", turns=(Turn(("e1:c3:e5:g3:e1",)),)),
+        replace(FIRST, fen="W:We1:Bd2,f2,d4,f4,h8", turns=(LessonTurn(("e1:c3:e5:g3:e1",)),)),
         "there is only one button",
     ),
     "one square": (
@@ -75,14 +75,14 @@ WRONG_STEPS: dict[str, tuple[Step, str]] = {
         "there is only one button",
     ),
     "no reply": (
-        replace(FIRST, ask=Ask.LINE, turns=(Turn(("c3:e5",)), Turn(("e5-f6",)))),
+        replace(FIRST, ask=Ask.LINE, turns=(LessonTurn(("c3:e5",)), LessonTurn(("e5-f6",)))),
         "a reply is missing",
     ),
 }
 
 
 @pytest.mark.parametrize(("step", "fault"), WRONG_STEPS.values(), ids=WRONG_STEPS)
-def test_a_fault_of_a_step_is_found(step: Step, fault: str) -> None:
+def test_a_fault_of_a_step_is_found(step: LessonStep, fault: str) -> None:
     assert fault in "\n".join(list_step_faults(TAKE, step))
 
 

@@ -18,7 +18,7 @@ from bot.school.course.named_ending import NamedEnding, named_endings
 from bot.school.course.practice import (
     Drill,
     Practice,
-    Standing,
+    PracticeState,
     answer,
     begin,
     begin_again,
@@ -74,7 +74,7 @@ def play_badly(ending: NamedEnding, practice: Practice) -> Practice:
         game, position = drill.line.game, drill.line.position
         for move in game.legal_moves(position):
             tried = answer(ending, practice, game.write(position, move, Style.LONG))
-            if look(ending, tried).standing is Standing.THROWN:
+            if look(ending, tried).standing is PracticeState.THROWN:
                 return tried
         practice = play_best(ending, practice)
 
@@ -114,7 +114,7 @@ def test_an_ending_is_played_to_its_end_by_the_table_from_both_sides(
 @pytest.mark.parametrize(("ending", "game"), WINNING)
 def test_a_win_by_the_table_brings_all_stars(ending: NamedEnding, game: str) -> None:
     drill = play_to_end(ending, start(ending, game))
-    assert drill.standing is Standing.WON
+    assert drill.standing is PracticeState.WON
     assert drill.own_moves == drill.par == ending.par
     assert (drill.practice.stars, drill.practice.best, drill.practice.tries) == (3, ending.par, 1)
 
@@ -122,7 +122,7 @@ def test_a_win_by_the_table_brings_all_stars(ending: NamedEnding, game: str) -> 
 @pytest.mark.parametrize(("ending", "game"), HELD)
 def test_a_draw_that_is_held_brings_all_stars(ending: NamedEnding, game: str) -> None:
     drill = play_to_end(ending, start(ending, game))
-    assert drill.standing is Standing.DRAWN
+    assert drill.standing is PracticeState.DRAWN
     assert drill.has_succeeded
     assert (drill.practice.stars, drill.practice.best, drill.practice.tries) == (3, None, 1)
     helped = give_hint(ending, start(ending, game))
@@ -133,13 +133,13 @@ def test_a_draw_that_is_held_brings_all_stars(ending: NamedEnding, game: str) ->
 def test_what_is_given_away_can_be_taken_back(ending: NamedEnding, game: str) -> None:
     thrown = play_badly(ending, start(ending, game))
     drill = look(ending, thrown)
-    assert drill.standing is Standing.THROWN
+    assert drill.standing is PracticeState.THROWN
     assert drill.is_lost_next or ending.goal is Goal.WIN
     assert answer(ending, thrown, "a1") == thrown  # nothing can be played meanwhile
     assert give_hint(ending, thrown) == thrown
     back = take_back(ending, thrown)
     assert back.moves == thrown.moves[:-1]
-    assert look(ending, back).standing is Standing.OPEN
+    assert look(ending, back).standing is PracticeState.OPEN
     drill = play_to_end(ending, back)
     assert drill.has_succeeded
     assert drill.practice.stars == 1
@@ -156,7 +156,7 @@ def test_whoever_plays_on_has_lost_what_was_given_away(ending: NamedEnding, game
     assert not drill.has_succeeded
     assert (practice.stars, practice.tries) == (0, 1)
     if ending.goal is Goal.DRAW:
-        assert drill.standing is Standing.LOST
+        assert drill.standing is PracticeState.LOST
 
 
 @each_ending
@@ -205,7 +205,7 @@ def test_a_win_beyond_the_limit_is_a_draw() -> None:
     for _ in range(3):
         practice = play_best(short, practice)
     drill = look(short, practice)
-    assert drill.standing is Standing.DRAWN
+    assert drill.standing is PracticeState.DRAWN
     assert not drill.has_succeeded
     assert (drill.own_moves, practice.stars, practice.tries) == (3, 0, 1)
 
@@ -303,7 +303,7 @@ def test_another_position_is_drawn_by_a_lot_that_is_kept() -> None:
     assert begin_another(ending, practice, 7) == another
     assert begin_another(ending, another, 7).seed != another.seed
     drill = play_to_end(ending, another)
-    assert drill.standing is Standing.WON
+    assert drill.standing is PracticeState.WON
     assert (drill.practice.best, drill.practice.stars) == (None, 3)
     assert {1 <= draw_seed(str(at)) < 100_000 for at in range(1_000)} == {True}
 

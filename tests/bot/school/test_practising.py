@@ -17,7 +17,7 @@ from bot.school.course.named_ending import NamedEnding, named_endings
 from bot.school.course.practice import (
     Drill,
     Practice,
-    Standing,
+    PracticeState,
     answer,
     give_hint,
     look,
@@ -88,7 +88,7 @@ async def test_the_practice_seen_last_goes_on_until_it_is_over(database: Databas
     while not drill.is_over:
         version = drill.practice.version
         drill = await runner.run(change_practice, act(version, days=2), NET, best)
-    assert (drill.standing, drill.practice.stars) == (Standing.WON, 3)
+    assert (drill.standing, drill.practice.stars) == (PracticeState.WON, 3)
     assert await find_open_drill(runner, ANNA.id) is None
     report = await runner.run(report_learning, ANNA.id, date(2026, 5, 3))
     assert report.streak.days == 1  # the day counts as one at school
@@ -126,7 +126,11 @@ async def test_an_illegal_move_changes_nothing(database: Database) -> None:
 
 async def test_a_button_of_what_was_erased_begins_anew(database: Database) -> None:
     drill = await Runner(database).run(change_practice, act(7), ROAD, give_hint)
-    assert (drill.practice.moves, drill.practice.hints, drill.standing) == ((), 0, Standing.OPEN)
+    assert (drill.practice.moves, drill.practice.hints, drill.standing) == (
+        (),
+        0,
+        PracticeState.OPEN,
+    )
 
 
 @pytest.mark.parametrize("broken", [{"moves": ("a1-b2",)}, {"game": "english"}, {"fen": "W:W"}])

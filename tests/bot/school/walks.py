@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.school.course import progress as walk
 from bot.school.course.answers import Verdict, judge, list_moves, list_squares, play_turns
-from bot.school.course.lesson import Ask, Lesson, Step
+from bot.school.course.lesson import Ask, Lesson, LessonStep
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 
 
@@ -26,7 +26,7 @@ def wrong_answers(lesson: Lesson, progress: Progress) -> list[str]:
     ]
 
 
-def right_answer(step: Step, turn: int) -> str:
+def right_answer(step: LessonStep, turn: int) -> str:
     return step.answers[0] if step.ask is Ask.SQUARE else step.turns[turn].accepted[0]
 
 

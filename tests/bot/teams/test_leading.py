@@ -11,7 +11,7 @@ from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.people.moderation import end_match, list_log
 from bot.services import Services
 from bot.teams.leading import (
-    Order,
+    CaptainOrder,
     leave_team,
     make_captain,
     name_team,
@@ -42,9 +42,9 @@ SERVER = HERE.server_id or 0
 LED = replace(OPEN, decides=TeamDecision.CAPTAIN, captain_id=M0.id)
 
 
-def moderator(person: Person = CLARA, server_id: int = SERVER) -> Order:
+def moderator(person: Person = CLARA, server_id: int = SERVER) -> CaptainOrder:
     """What a moderator orders."""
-    return Order(at(person, 2), server_id)
+    return CaptainOrder(at(person, 2), server_id)
 
 
 async def list_actions(services: Services) -> list[str]:
@@ -75,8 +75,8 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -
     match = await begin_led(services)
     await vote(services, match, M2, "c3-d4")
     with pytest.raises(NotTheLeader):
-        await services.run(remove_member, match.id, M2, Order(at(M1, 2)))
-    led = await services.run(remove_member, match.id, M2, Order(at(M0, 2)))
+        await services.run(remove_member, match.id, M2, CaptainOrder(at(M1, 2)))
+    led = await services.run(remove_member, match.id, M2, CaptainOrder(at(M0, 2)))
     assert [member.person for member in led.side.members] == [M0, M1]
     assert (await session_of(services, match)).poll.votes == {}
     with pytest.raises(NotEligible) as refused:
@@ -117,7 +117,7 @@ async def test_what_cannot_be_led(services: Services) -> None:
     with pytest.raises(NoTeamThere):
         await services.run(name_team, match.id, WHITE, "Owls", moderator())
     with pytest.raises(NotInTeam):
-        await services.run(name_team, match.id, None, "Owls", Order(act(ANNA)))
+        await services.run(name_team, match.id, None, "Owls", CaptainOrder(act(ANNA)))
     await services.run(end_match, match.id, Ruling(SERVER, CLARA, NOON))
     with pytest.raises(MatchIsOver):
         await services.run(leave_team, match.id, act(M0))

@@ -7,7 +7,7 @@ from random import Random
 from bot.tournaments.attendance import come_back, withdraw
 from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, LADDER, TEAM_EVENT
 from bot.tournaments.ladder_event import (
-    Standing,
+    LadderEvent,
     begin_ladder,
     challenge,
     find_open,
@@ -78,11 +78,11 @@ def leave_and_return(event: Event, random: Random) -> Event:
     return event
 
 
-def random_ladder(seed: int) -> list[tuple[Standing, datetime]]:
+def random_ladder(seed: int) -> list[tuple[LadderEvent, datetime]]:
     """A ladder after each thing that happened on it, with the moment."""
     random, now = Random(seed), BEGIN
     numbers = range(1, random.randint(3, 20) + 1)
-    standing = Standing(begin_event(LADDER, numbers), begin_ladder(numbers, now))
+    standing = LadderEvent(begin_event(LADDER, numbers), begin_ladder(numbers, now))
     seen = [(standing, now)]
     for _step in range(STEPS):
         now += HOUR * random.choice([1, 5, 30, 80, 200])
@@ -94,7 +94,7 @@ def random_ladder(seed: int) -> list[tuple[Standing, datetime]]:
     return seen
 
 
-def ask(standing: Standing, random: Random, now: datetime) -> Standing:
+def ask(standing: LadderEvent, random: Random, now: datetime) -> LadderEvent:
     """Someone challenges someone, if anyone may."""
     order = standing.ladder.order
     number = random.choice(order) if order else 0
@@ -104,7 +104,7 @@ def ask(standing: Standing, random: Random, now: datetime) -> Standing:
     return challenge(standing, number, random.choice(reachable), random.choice(list(Color)), now)
 
 
-def end_game(standing: Standing, random: Random, now: datetime) -> Standing:
+def end_game(standing: LadderEvent, random: Random, now: datetime) -> LadderEvent:
     """The first open game of a ladder is played, if there is one."""
     event = standing.event
     for pairing in event.pairings:
@@ -112,21 +112,21 @@ def end_game(standing: Standing, random: Random, now: datetime) -> Standing:
             playing = event.with_pairings([replace(pairing, state=PairingState.PLAYING)])
             over = pairing.end(PairingState.DONE, random.choice(RESULTS))
             after = playing.with_pairings([over])
-            return Standing(after, settle(playing, Standing(after, standing.ladder), now))
+            return LadderEvent(after, settle(playing, LadderEvent(after, standing.ladder), now))
     return standing
 
 
-def come_or_go(standing: Standing, random: Random, now: datetime) -> Standing:
+def come_or_go(standing: LadderEvent, random: Random, now: datetime) -> LadderEvent:
     """Someone leaves a ladder, or a newcomer steps on it."""
     event, ladder = standing
     if random.random() < 0.5 or len(ladder.order) < 3:
         number = max(event.entries) + 1
-        return Standing(event.with_entry(Entry(number)), join_ladder(ladder, number, now))
+        return LadderEvent(event.with_entry(Entry(number)), join_ladder(ladder, number, now))
     left = withdraw(event, random.choice(ladder.order))
-    return Standing(left, settle(event, Standing(left, ladder), now))
+    return LadderEvent(left, settle(event, LadderEvent(left, ladder), now))
 
 
-def find_waiting(standing: Standing) -> list[Pairing]:
+def find_waiting(standing: LadderEvent) -> list[Pairing]:
     """The games of everyone on a ladder that are not over."""
     found = (find_open(standing.event, number) for number in standing.ladder.order)
     return [each for each in found if each is not None]

@@ -13,7 +13,7 @@ from bot.matches.playing import play_typed
 from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
-from bot.tournaments.arbiter_orders import MINUTE, Order
+from bot.tournaments.arbiter_orders import MINUTE, ArbiterOrder
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
@@ -56,7 +56,7 @@ async def give(
     """An order as the arbiter sees the tournament ten minutes after its start."""
     seen = (await services.run(load_tournament, tournament.id)).wanted_version
     after, _changed = await services.run(
-        order_as_arbiter, tournament.id, Order(action, numbers), seen, act(ARBITER, LATER)
+        order_as_arbiter, tournament.id, ArbiterOrder(action, numbers), seen, act(ARBITER, LATER)
     )
     assert await services.run(load_tournament, tournament.id) == after
     return after
@@ -175,7 +175,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     assert await advance_tournaments(services.runner, services.heartbeats, much_later) == []
     clocks = (await services.run(load_match, match.id)).clock_state(much_later)
     assert clocks.end is None
-    order = Order(ModeratorAction.RESUME)
+    order = ArbiterOrder(ModeratorAction.RESUME)
     after, _changed = await services.run(
         order_as_arbiter, opened.id, order, None, act(ARBITER, much_later)
     )
@@ -192,7 +192,7 @@ async def test_two_arbiters_at_once(services: Services) -> None:
     """Both were shown the same; the second swap, or pairing, would undo the first."""
     paired = await start(services, SWISS_PLAN, 4)
     first, second = (each.white for each in paired.list_round(1))
-    order, seen = Order(ModeratorAction.SWAP, (first, second)), paired.wanted_version
+    order, seen = ArbiterOrder(ModeratorAction.SWAP, (first, second)), paired.wanted_version
     done = await asyncio.gather(
         *(services.run(order_as_arbiter, paired.id, order, seen, act(ARBITER)) for _ in range(2)),
         return_exceptions=True,
@@ -246,15 +246,15 @@ async def test_a_result_is_for_the_players_who_were_shown(services: Services) ->
     """Two changed places between the question and its answer, and the round opened since."""
     paired = await start(services, SWISS_PLAN, 4)
     first, second = paired.list_round(1)
-    asked = Order(ModeratorAction.RESULT, (1, 1, 0)).shown_in(paired)
-    assert Order.read(str(asked)).is_early
+    asked = ArbiterOrder(ModeratorAction.RESULT, (1, 1, 0)).shown_in(paired)
+    assert ArbiterOrder.read(str(asked)).is_early
     await give(services, paired, ModeratorAction.SWAP, first.white, second.white)
     opened = await open_round(services, await services.run(load_tournament, paired.id))
     given = PairingResult((1, 1), GameResult.WHITE_WINS, is_early=asked.is_early)
     with pytest.raises(TournamentChanged):
         await services.run(rule_pairing, paired.id, given, act(ARBITER), paired.wanted_version)
     assert await services.run(load_tournament, paired.id) == opened
-    now = Order(ModeratorAction.RESULT, (1, 1, 0)).shown_in(opened)
+    now = ArbiterOrder(ModeratorAction.RESULT, (1, 1, 0)).shown_in(opened)
     assert not now.is_early
     given = replace(given, is_early=now.is_early)
     await services.run(rule_pairing, paired.id, given, act(ARBITER), paired.wanted_version)
@@ -262,7 +262,7 @@ async def test_a_result_is_for_the_players_who_were_shown(services: Services) ->
 
 async def test_no_number_asked_before_the_start_means_another_after_it(services: Services) -> None:
     made = await services.run(open_tournament, SWISS_PLAN, NOON)
-    asked = Order(ModeratorAction.FORFEIT, (1,)).shown_in(made)
+    asked = ArbiterOrder(ModeratorAction.FORFEIT, (1,)).shown_in(made)
     for person in PEOPLE[:4]:
         await services.run(enter_tournament, made.id, act(person))
     await begin_at_once(services, made.id, 4)
@@ -297,10 +297,10 @@ async def test_nothing_is_ordered_after_the_end(
 @pytest.mark.parametrize("text", ["", "swap-", "swap-x", "dance-3", "swap_3", "swap-1234567"])
 def test_what_is_no_order(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  # of the enum, or of the pattern
-        Order.read(text)
+        ArbiterOrder.read(text)
 
 
 def test_an_order_is_read_as_it_was_written() -> None:
-    order = Order(ModeratorAction.SWAP, (3, 128))
-    for each in (order, replace(order, is_early=True), Order(ModeratorAction.PAUSE)):
-        assert Order.read(str(each)) == each
+    order = ArbiterOrder(ModeratorAction.SWAP, (3, 128))
+    for each in (order, replace(order, is_early=True), ArbiterOrder(ModeratorAction.PAUSE)):
+        assert ArbiterOrder.read(str(each)) == each

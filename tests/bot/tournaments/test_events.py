@@ -11,7 +11,7 @@ from bot.tournaments.attendance import FORFEITS_OUT, latest_first_round
 from bot.tournaments.kinds import ALL_MEET_ORDER, SWISS, SWISS_ORDER
 from bot.tournaments.model import Event, Pairing, PairingState, TieBreak
 from bot.tournaments.standings import make_table
-from bot.tournaments.swiss import Board, total_cost
+from bot.tournaments.swiss import SwissPair, total_cost
 from bot.tournaments.swiss_event import describe_player, plays
 from tests.bot.tournaments.random_events import random_all_play_all, random_swiss
 from tests.bot.tournaments.test_swiss import can_avoid_repeats, check_boards
@@ -40,7 +40,7 @@ def check_pairing(event: Event) -> None:
     )
     playing = [entry for entry in event.entries.values() if plays(entry, number)]
     players = [describe_player(earlier, entry.number) for entry in playing]
-    boards = [Board(one.white, one.black) for one in pairings if one.white_points != 1]
+    boards = [SwissPair(one.white, one.black) for one in pairings if one.white_points != 1]
     check_boards(players, boards)
     if total_cost(players, boards).repeated:
         assert not can_avoid_repeats(players)

@@ -11,7 +11,7 @@ from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.playing import play_typed
 from bot.services import Services
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import open_tournament
@@ -120,7 +120,7 @@ async def test_a_pause_moves_the_limit(services: Services) -> None:
     made, _match = await begun(services)
     hour = timedelta(hours=1)
     for action, at in ((ModeratorAction.PAUSE, NOON), (ModeratorAction.RESUME, NOON + hour)):
-        await services.run(order_as_arbiter, made.id, Order(action), None, act(ARBITER, at))
+        await services.run(order_as_arbiter, made.id, ArbiterOrder(action), None, act(ARBITER, at))
     assert await services.read(find_next_moment) == NOON + hour + LIMIT
 
 

@@ -9,8 +9,8 @@ from bot.tournaments.attendance import withdraw
 from bot.tournaments.kinds import LADDER
 from bot.tournaments.ladder import MetRecently, OutOfReach
 from bot.tournaments.ladder_event import (
+    LadderEvent,
     PlaysAlready,
-    Standing,
     begin_ladder,
     challenge,
     delay_ladder,
@@ -32,22 +32,22 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
-def begin(players: int) -> Standing:
+def begin(players: int) -> LadderEvent:
     """A ladder that begins now."""
     numbers = [*range(1, players + 1)]
-    return Standing(begin_event(LADDER, numbers), begin_ladder(numbers, NOW))
+    return LadderEvent(begin_event(LADDER, numbers), begin_ladder(numbers, NOW))
 
 
-def ask(standing: Standing, challenger: int, defender: int, now: datetime = NOW) -> Standing:
+def ask(standing: LadderEvent, challenger: int, defender: int, now: datetime = NOW) -> LadderEvent:
     """The ladder after a challenge; the challenger has White."""
     return challenge(standing, challenger, defender, Color.WHITE, now)
 
 
-def end(standing: Standing, points: Points, now: datetime = NOW) -> Standing:
+def end(standing: LadderEvent, points: Points, now: datetime = NOW) -> LadderEvent:
     """The ladder after the game of its latest challenge."""
     before = standing.event
     event = before.record(before.round, 1, points, PairingState.DONE)
-    return Standing(event, settle(before, Standing(event, standing.ladder), now))
+    return LadderEvent(event, settle(before, LadderEvent(event, standing.ladder), now))
 
 
 def test_a_win_from_below_takes_the_place() -> None:
@@ -102,9 +102,9 @@ def test_an_unanswered_challenge_is_lost_once_in_a_fortnight() -> None:
 def test_a_game_in_play_is_no_unanswered_challenge() -> None:
     asked = ask(begin(3), 2, 1)
     playing = asked.event.pairing(1, 1).end(PairingState.PLAYING, (0, 0))
-    going_on = Standing(asked.event.with_pairings([playing]), asked.ladder)
+    going_on = LadderEvent(asked.event.with_pairings([playing]), asked.ladder)
     assert lead_ladder(going_on, NOW + 9 * DAY) == going_on
-    void = Standing(asked.event, settle(going_on.event, asked, NOW + 9 * DAY))
+    void = LadderEvent(asked.event, settle(going_on.event, asked, NOW + 9 * DAY))
     assert find_next_moment(void) == NOW + 11 * DAY
     assert find_next_moment(lead_ladder(void, NOW + 11 * DAY)) == NOW + 12 * DAY
 
@@ -122,19 +122,19 @@ def test_who_does_not_play_goes_down() -> None:
 def test_leaving_and_coming_back() -> None:
     standing = ask(begin(4), 3, 1)
     event = withdraw(standing.event, 1)
-    ladder = settle(standing.event, Standing(event, standing.ladder), NOW)
+    ladder = settle(standing.event, LadderEvent(event, standing.ladder), NOW)
     assert ladder.order == [3, 2, 4]
-    lines = make_ladder_lines(Standing(event, ladder))
+    lines = make_ladder_lines(LadderEvent(event, ladder))
     assert [(line.number, line.is_out) for line in lines][-1] == (1, True)
     back = join_ladder(ladder, 1, NOW + DAY)
     assert back.order == [3, 2, 4, 1]
     event = event.with_entry(Entry(1))
-    assert list_reachable(Standing(event, back), 1, NOW + DAY) == [2, 4]  # 3 has just met 1
+    assert list_reachable(LadderEvent(event, back), 1, NOW + DAY) == [2, 4]  # 3 has just met 1
 
 
 def test_a_pause_costs_nobody_anything() -> None:
     event, ladder = ask(begin(3), 2, 1)
-    delayed = Standing(event, delay_ladder(ladder, 5 * DAY))
+    delayed = LadderEvent(event, delay_ladder(ladder, 5 * DAY))
     assert find_next_moment(delayed) == NOW + 7 * DAY
     assert find_next_moment(lead_ladder(delayed, NOW + 7 * DAY)) == NOW + 8 * DAY
 
@@ -152,7 +152,7 @@ def test_nobody_is_lost_or_doubled(seed: int) -> None:
         assert len(set(busy)) == len(busy)
 
 
-def do_something(standing: Standing, random: Random, now: datetime) -> Standing:
+def do_something(standing: LadderEvent, random: Random, now: datetime) -> LadderEvent:
     """The ladder after someone has ended a game, challenged someone, or come new."""
     event, ladder = standing
     number = random.choice(ladder.order)
@@ -160,10 +160,10 @@ def do_something(standing: Standing, random: Random, now: datetime) -> Standing:
     if pairing is not None and random.random() < 0.7:
         points = random.choice([(2, 0), (1, 1), (0, 2)])
         after = event.record(pairing.round, 1, points, PairingState.DONE)
-        return Standing(after, settle(event, Standing(after, ladder), now))
+        return LadderEvent(after, settle(event, LadderEvent(after, ladder), now))
     if reachable := list_reachable(standing, number, now):
         return ask(standing, number, random.choice(reachable), now)
     if random.random() < 0.05:
         number = max(event.entries) + 1
-        return Standing(event.with_entry(Entry(number)), join_ladder(ladder, number, now))
+        return LadderEvent(event.with_entry(Entry(number)), join_ladder(ladder, number, now))
     return standing

@@ -10,7 +10,7 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.arbiter import LadderWentOn
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import cancel_tournament, enter_tournament
@@ -119,7 +119,7 @@ async def test_entering_leaving_and_ending(services: Services) -> None:
 async def test_a_pause_moves_the_answer(services: Services) -> None:
     ladder = await begin(services)
     await services.run(challenge_on_ladder, ladder.id, 1, act(ladder.people[2]))
-    pause, resume = Order(ModeratorAction.PAUSE), Order(ModeratorAction.RESUME)
+    pause, resume = ArbiterOrder(ModeratorAction.PAUSE), ArbiterOrder(ModeratorAction.RESUME)
     await services.run(order_as_arbiter, ladder.id, pause, None, act(ARBITER))
     with pytest.raises(TournamentPaused):
         await services.run(challenge_on_ladder, ladder.id, 3, act(ladder.people[4]))

@@ -8,7 +8,7 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
 from bot.tournaments.arbiter_orders import (
-    Order,
+    ArbiterOrder,
     check_order,
     check_own_interest,
     check_version,
@@ -38,7 +38,7 @@ Case = tuple[int, ModeratorAction, tuple[int, ...]]  # who orders what, of whom
 
 
 def refusal(
-    tournament: Tournament, number: int, order: Order, *, manages: bool = False
+    tournament: Tournament, number: int, order: ArbiterOrder, *, manages: bool = False
 ) -> type[Exception] | None:
     """What an arbiter who plays under a number is refused with; 0 plays in nothing."""
     person = tournament.people[number] if number else ARBITER
@@ -87,7 +87,7 @@ async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages
         ),
     }
     found = {
-        case: refusal(opened, case[0], Order(*case[1:]), manages=manages)
+        case: refusal(opened, case[0], ArbiterOrder(*case[1:]), manages=manages)
         for case in refused | allowed
     }
     assert found == dict.fromkeys(refused, OwnGame) | dict.fromkeys(allowed)
@@ -98,12 +98,15 @@ async def test_time_is_given_by_players_whose_own_game_is_over(services: Service
     first, _second = opened.list_round(1)
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
     for tournament, expected in ((opened, OwnGame), (done, None)):
-        assert refusal(tournament, first.white, Order(ModeratorAction.EXTEND, (30,))) is expected
+        assert (
+            refusal(tournament, first.white, ArbiterOrder(ModeratorAction.EXTEND, (30,)))
+            is expected
+        )
 
 
 async def test_an_order_that_others_have_overtaken_is_refused_first(services: Services) -> None:
     opened = await open_round(services, await start(services, plan_of(SWISS), 4))
-    order, seen = Order(ModeratorAction.RESULT, (1, 1, DRAW)), opened.wanted_version - 1
+    order, seen = ArbiterOrder(ModeratorAction.RESULT, (1, 1, DRAW)), opened.wanted_version - 1
     check_version(opened, order, seen)  # still open: the result may be given
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
     with pytest.raises(DecidedMeanwhile):
@@ -113,17 +116,17 @@ async def test_an_order_that_others_have_overtaken_is_refused_first(services: Se
 @pytest.mark.parametrize(
     "order",
     [
-        Order(ModeratorAction.EXTEND, (30,)),
-        Order(ModeratorAction.FORFEIT, (1,)),
-        Order(ModeratorAction.BYE, (1,)),
-        Order(ModeratorAction.SWAP, (1, 2)),
-        Order(ModeratorAction.PAIR_AGAIN),
-        Order(ModeratorAction.CLOSE_ROUND),
+        ArbiterOrder(ModeratorAction.EXTEND, (30,)),
+        ArbiterOrder(ModeratorAction.FORFEIT, (1,)),
+        ArbiterOrder(ModeratorAction.BYE, (1,)),
+        ArbiterOrder(ModeratorAction.SWAP, (1, 2)),
+        ArbiterOrder(ModeratorAction.PAIR_AGAIN),
+        ArbiterOrder(ModeratorAction.CLOSE_ROUND),
     ],
     ids=str,
 )
 async def test_an_order_about_the_round_that_was_seen_is_not_carried_out_in_another(
-    services: Services, order: Order
+    services: Services, order: ArbiterOrder
 ) -> None:
     opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     with pytest.raises(TournamentChanged):
@@ -135,7 +138,10 @@ async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
     services: Services,
 ) -> None:
     paired = await start(services, plan_of(SWISS), 4)
-    for order in (Order(ModeratorAction.SWAP, (1, 2)), Order(ModeratorAction.PAIR_AGAIN)):
+    for order in (
+        ArbiterOrder(ModeratorAction.SWAP, (1, 2)),
+        ArbiterOrder(ModeratorAction.PAIR_AGAIN),
+    ):
         assert refusal(paired, 1, order) is PlaysHere
         assert refusal(paired, 1, order, manages=True) is None
         assert refusal(paired, 0, order) is None
@@ -150,7 +156,7 @@ async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
     now = await services.run(load_tournament, now.id)
     (other,) = {1, 2, 3} - {*first.players}
     for number, opponent in ((first.white, first.black or 0), (other, first.white)):
-        order = Order(ModeratorAction.OUT_OF_TOURNAMENT, (opponent,))
+        order = ArbiterOrder(ModeratorAction.OUT_OF_TOURNAMENT, (opponent,))
         assert refusal(now, number, order) is OwnGame
 
 
@@ -161,7 +167,7 @@ async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
     assert opened.round is not None
     until = opened.round.first_move_by
     assert until is not None
-    order = Order(ModeratorAction.FORFEIT, (1,))
+    order = ArbiterOrder(ModeratorAction.FORFEIT, (1,))
     early, seen = act(ARBITER, until - SECOND), opened.wanted_version
     with pytest.raises(TooEarlyToForfeit) as refused:
         await services.run(order_as_arbiter, opened.id, order, seen, early)

@@ -13,7 +13,7 @@ from bot.tournaments.groups import list_groups, list_winners, make_stages_table
 from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, LADDER, TEAM_EVENT
 from bot.tournaments.knockout import find_winner, make_knockout_lines
 from bot.tournaments.ladder import REACH
-from bot.tournaments.ladder_event import Standing, make_ladder_lines
+from bot.tournaments.ladder_event import LadderEvent, make_ladder_lines
 from bot.tournaments.model import Event, Kind, Line, Pairing, PairingState
 from bot.tournaments.plate import find_plate_winner, list_losers
 from bot.tournaments.team_event import list_team_matches, make_match_event, make_team_lines, team_of
@@ -145,7 +145,7 @@ def check_ladder(seed: int) -> None:
         check_step(before, after)
 
 
-def check_step(before: Standing, after: Standing) -> None:
+def check_step(before: LadderEvent, after: LadderEvent) -> None:
     """Challenges reach up three places; whoever wins one from below takes the place, once."""
     asked = after.event.pairings[len(before.event.pairings) :]
     order = before.ladder.order

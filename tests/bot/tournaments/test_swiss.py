@@ -10,9 +10,9 @@ from networkx import Graph, max_weight_matching  # type: ignore[import-untyped] 
 from bot.tournaments.colors import ColorPreference, Strength, color_of_higher, find_wish
 from bot.tournaments.model import WrongNumber
 from bot.tournaments.swiss import (
-    Board,
-    Cost,
     Float,
+    SwissCost,
+    SwissPair,
     SwissPlayer,
     bye_cost,
     pair_cost,
@@ -57,23 +57,25 @@ def matchings(numbers: Sequence[int | None]) -> Iterator[list[tuple[int | None, 
         yield from ([(first, number), *pairs] for pairs in matchings(rest))
 
 
-def least_cost(players: list[SwissPlayer]) -> Cost:
+def least_cost(players: list[SwissPlayer]) -> SwissCost:
     """The least cost over all ways to pair everyone."""
     numbers: list[int | None] = [player.number for player in players]
     if len(numbers) % 2:
         numbers.append(None)
-    boards = ([Board(white or 0, black) for white, black in pairs] for pairs in matchings(numbers))
+    boards = (
+        [SwissPair(white or 0, black) for white, black in pairs] for pairs in matchings(numbers)
+    )
     return min(total_cost(players, one) for one in boards)
 
 
-def least_cost_by_subsets(players: list[SwissPlayer]) -> Cost:
+def least_cost_by_subsets(players: list[SwissPlayer]) -> SwissCost:
     """The same for more players: the least cost of each set of them, from small sets to large."""
     seeded = seed(players)
     odd = len(seeded) % 2
     whole = (1 << len(seeded) + odd) - 1
-    known: dict[int, Cost] = {0: Cost()}
+    known: dict[int, SwissCost] = {0: SwissCost()}
 
-    def of(left: int) -> Cost:
+    def of(left: int) -> SwissCost:
         if left not in known:
             first = left.bit_length() - 1
             rest = left ^ 1 << first
@@ -84,7 +86,7 @@ def least_cost_by_subsets(players: list[SwissPlayer]) -> Cost:
             )
         return known[left]
 
-    def step(first: int, other: int) -> Cost:
+    def step(first: int, other: int) -> SwissCost:
         if first == len(seeded):
             return bye_cost(seeded[other], len(seeded))
         return pair_cost(seeded[first], seeded[other])
@@ -92,7 +94,7 @@ def least_cost_by_subsets(players: list[SwissPlayer]) -> Cost:
     return of(whole)
 
 
-def check_boards(players: list[SwissPlayer], boards: list[Board]) -> None:
+def check_boards(players: list[SwissPlayer], boards: list[SwissPair]) -> None:
     """Everyone once, one bye at most, and colours that are wished for."""
     paired = [number for board in boards for number in board if number is not None]
     assert sorted(paired) == sorted(player.number for player in players)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import ArbiterOrder
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
@@ -172,7 +172,7 @@ async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> N
         await services.run(begin_tournament_game, tournament.id, (1, 1), who, PLAN.place)
     match = await begin_game(services, changed, (1, 1), NOON)
     assert [seat.holder for seat in match.seats] == [PEOPLE[2], PEOPLE[3]]
-    order = Order(ModeratorAction.SWAP, (103, 201))
+    order = ArbiterOrder(ModeratorAction.SWAP, (103, 201))
     seen = (await services.run(load_tournament, tournament.id)).wanted_version
     with pytest.raises(NotASubstitute):
         await services.run(order_as_arbiter, tournament.id, order, seen, act(ARBITER))

@@ -27,7 +27,7 @@ from bot.tournaments.telling_results import (
     find_to_decide,
     report_result,
 )
-from bot.tournaments.told_results import Said, ScoreNotPossible
+from bot.tournaments.told_results import ReportedResult, ScoreNotPossible
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
@@ -70,7 +70,7 @@ async def report(  # noqa: PLR0913  # a result and its moment
 ) -> Reported:
     opponent = now.event.pairing(*KEY).opponent(number)
     assert opponent is not None
-    said = Said(KEY, opponent, points, note)
+    said = ReportedResult(KEY, opponent, points, note)
     return await services.run(report_result, now.id, said, act(now.people[number], at))
 
 
@@ -212,7 +212,7 @@ async def test_a_second_press_changes_nothing(services: Services) -> None:
 async def test_only_the_players_report(services: Services) -> None:
     now = await begin(services, 3)
     (stranger,) = {1, 2, 3} - set(sides(now))
-    said = Said(KEY, sides(now)[0], WON)
+    said = ReportedResult(KEY, sides(now)[0], WON)
     for person in (now.people[stranger], ARBITER):
         with pytest.raises(NotYourPairing):
             await services.run(report_result, now.id, said, act(person))
@@ -232,7 +232,7 @@ async def test_a_control_about_another_opponent_is_refused(services: Services) -
     now = await begin(services, 3)
     white, black = sides(now)
     (other,) = {1, 2, 3} - {white, black}
-    said = Said(KEY, other, WON)
+    said = ReportedResult(KEY, other, WON)
     with pytest.raises(TournamentChanged):
         await services.run(report_result, now.id, said, act(now.people[white]))
 
@@ -253,7 +253,7 @@ async def test_many_disputes_with_long_notes_fit_one_message(services: Services)
         for number in pairing.players:
             opponent = pairing.opponent(number)
             assert opponent is not None
-            said = Said((pairing.round, pairing.board), opponent, WON, note)
+            said = ReportedResult((pairing.round, pairing.board), opponent, WON, note)
             with contextlib.suppress(TooManyGamesAtOnce):
                 await services.run(report_result, now.id, said, act(now.people[number], NOON))
     asked = await services.run(find_to_decide, now.id, NOON)

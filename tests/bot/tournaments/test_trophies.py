@@ -11,7 +11,7 @@ from bot.talk.tournaments.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.kinds import ALL_PLAY_ALL, BOARDS_MATCH, KINDS, LADDER, TEAM_EVENT
-from bot.tournaments.ladder_event import Standing, begin_ladder, challenge
+from bot.tournaments.ladder_event import LadderEvent, begin_ladder, challenge
 from bot.tournaments.model import Event, Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event, pair_next
@@ -175,7 +175,7 @@ def lower_wins(event: Event) -> Event:
 def played_out(kind: Kind) -> Event:
     """An event of a kind in which everything was played; number 1, or its team, is the first."""
     if kind is LADDER:
-        standing = Standing(begin_event(kind, [1, 2, 3]), begin_ladder([1, 2, 3], NOON))
+        standing = LadderEvent(begin_event(kind, [1, 2, 3]), begin_ladder([1, 2, 3], NOON))
         return lower_wins(challenge(standing, 2, 1, Color.WHITE, NOON).event)
     teams = [number_of(team, place) for team in (1, 2) for place in (1, 2)]
     numbers = teams if kind is TEAM_EVENT else [1, 2, 3, 4]

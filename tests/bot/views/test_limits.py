@@ -28,7 +28,7 @@ from bot.views.control_id import ControlId
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
 from bot.views.matches.board import TeamNews, show_board, show_text_board
-from bot.views.matches.inbox import Page, show_inbox
+from bot.views.matches.inbox import InboxPage, show_inbox
 from bot.views.matches.move_paths import name_path
 from bot.views.matches.move_picker import MOST_BUTTONS, ask_for_move
 from bot.views.matches.offers import ask_to_offer_draw, show_offer
@@ -273,7 +273,7 @@ async def test_a_hundred_games_are_shown_on_pages() -> None:
     for person, page in product((ANNA, BORIS), (1, 7, 13, 99)):
         games = [game_of_player(match, person.id) for match in running]
         games.append(replace(games[0], is_waiting=not games[0].is_waiting))
-        shown = await show_inbox(games[1:], NOON, LOOK, Page(page), running)
+        shown = await show_inbox(games[1:], NOON, LOOK, InboxPage(page), running)
         assert problems(shown) == []
         assert f"{min(page, 13)} / 13" in str(body_of(shown))
 

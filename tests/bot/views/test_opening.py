@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from bot.matches.first_moves import MOST_PLIES, list_in_order, read_first_moves
-from bot.matches.opening_tree import Branch, OpeningScore
+from bot.matches.opening_tree import OpeningBranch, OpeningScore
 from bot.school.course.reading import traps
 from bot.school.course.trap import Trap, list_trap_faults
 from bot.views.appearance import Appearance
@@ -25,7 +25,7 @@ def opening_at(line: Line, played: int = 99, score: OpeningScore = MANY) -> Open
     """A position of the tree, in which a number of moves were played as often as can be."""
     moves = list_in_order(line.game, line.position) if line.ply < MOST_PLIES else ()
     branches = [
-        Branch(move, score, score) if number < played else Branch(move)
+        OpeningBranch(move, score, score) if number < played else OpeningBranch(move)
         for number, move in enumerate(moves)
     ]
     return Opening(line, branches, traps())

@@ -8,7 +8,7 @@ from discord import ui
 from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.tournaments.arbiter_texts import order_done, order_text
 from bot.tournaments.arbiter_choices import OF_PEOPLE
-from bot.tournaments.arbiter_orders import CHANGES, Order
+from bot.tournaments.arbiter_orders import CHANGES, ArbiterOrder
 from bot.tournaments.kinds import SWISS
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.control_actions import ControlKind, TournamentAction
@@ -35,7 +35,7 @@ ACTIONS = [*CHANGES, ModeratorAction.OUT_OF_TOURNAMENT, ModeratorAction.CANCEL_T
 
 @pytest.mark.parametrize("action", ACTIONS)
 async def test_every_order(action: ModeratorAction) -> None:
-    order = Order(action, (1, 2))
+    order = ArbiterOrder(action, (1, 2))
     views = [
         ask_for_order(SWISS_CUP, order),
         show_note(order_text(SWISS_CUP, order)),
@@ -53,11 +53,11 @@ async def test_the_panel_and_what_it_asks(tournament: Tournament) -> None:
         show_panel(replace(tournament, state=TournamentState.ENTRY)),
         ask_for_time(tournament),
         ask_for_game(tournament),
-        *(ask_for_person(tournament, Order(action)) for action in OF_PEOPLE),
-        ask_for_person(tournament, Order(ModeratorAction.SWAP, (1,))),
+        *(ask_for_person(tournament, ArbiterOrder(action)) for action in OF_PEOPLE),
+        ask_for_person(tournament, ArbiterOrder(ModeratorAction.SWAP, (1,))),
         *(ask_for_result(tournament, each) for each in tournament.event.pairings[:2]),
-        show_order_done(tournament, Order(ModeratorAction.RESULT, (1, 1, 0))),
-        show_note(order_done(tournament, Order(ModeratorAction.RESULT, (1, 1, 0)), ANNA)),
+        show_order_done(tournament, ArbiterOrder(ModeratorAction.RESULT, (1, 1, 0))),
+        show_note(order_done(tournament, ArbiterOrder(ModeratorAction.RESULT, (1, 1, 0)), ANNA)),
     ]
     assert await untranslated(*views) == []
 
@@ -65,7 +65,7 @@ async def test_the_panel_and_what_it_asks(tournament: Tournament) -> None:
 async def test_a_panel_for_many() -> None:
     """No one is left out of the menus, and all of them fit into a message."""
     large = in_round(SWISS, 128)
-    order = Order(ModeratorAction.OUT_OF_TOURNAMENT)
+    order = ArbiterOrder(ModeratorAction.OUT_OF_TOURNAMENT)
     posts = [await ask_for_person(large, order), await ask_for_game(large)]
     assert [problem for post in posts for problem in problems(post)] == []
     menus = [each for each in posts[0].card.walk_children() if isinstance(each, ui.Select)]
@@ -74,7 +74,7 @@ async def test_a_panel_for_many() -> None:
 
 
 async def test_a_result_and_its_reason() -> None:
-    order = Order(ModeratorAction.RESULT, (1, 3, 0), "*" * 200)
+    order = ArbiterOrder(ModeratorAction.RESULT, (1, 3, 0), "*" * 200)
     assert await untranslated(show_note(order_done(SWISS_CUP, order, ANNA))) == []
 
 
@@ -83,7 +83,7 @@ async def test_the_form_for_a_reason(action: ModeratorAction) -> None:
     control = ControlId(
         ControlKind.TOURNAMENT, TournamentAction.REASON, 10**9, 999_999, "result-1000-1000-2"
     )
-    form = reason_form(control, Order(action, (1000, 1000, 2)), 200)
+    form = reason_form(control, ArbiterOrder(action, (1000, 1000, 2)), 200)
     assert await untranslated(form) == []
     assert [*check_form(form.to_dict())] == []
     assert form.to_dict()["custom_id"].startswith("e:order:")

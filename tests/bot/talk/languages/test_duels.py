@@ -9,7 +9,7 @@ from bot.school.course.duel_order import DuelKind
 from bot.school.course.storm_pool import storm_puzzles
 from bot.school.course.storm_run import RunEnding
 from bot.school.duel import MOST_OF_SIDE, Duel, Duelist, DuelState
-from bot.school.run_results import Standing
+from bot.school.run_results import StormStanding
 from bot.school.runs import Run, RunKind
 from bot.talk.school.duel_texts import next_duel
 from bot.views.note import show_note
@@ -95,7 +95,7 @@ async def test_a_duel(duel: Duel) -> None:
     "why", [RunEnding.FINISHED, RunEnding.BEATEN, RunEnding.TIME, RunEnding.CUT, RunEnding.STOPPED]
 )
 async def test_the_run_of_a_duel(why: RunEnding) -> None:
-    ended = show_end(Run(1, replace(ROW, state=why)), Standing())
+    ended = show_end(Run(1, replace(ROW, state=why)), StormStanding())
     assert await untranslated(show_run(Run(1, ROW), LOOK), ended) == []
     assert await untranslated(show_note(next_duel(DUEL))) == []
 

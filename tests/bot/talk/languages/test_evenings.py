@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot.evenings.course import begin_game, end_game
 from bot.evenings.evening import By, Evening, EveningPlan, EveningState, Player, Presence
 from bot.evenings.points import EveningResult
-from bot.evenings.waves import Board
+from bot.evenings.waves import WavePair
 from bot.views.appearance import Appearance
 from bot.views.evenings.evening import (
     call_to_boards,
@@ -60,7 +60,7 @@ def evening_of(people: int, **changes: object) -> Evening:
         created_at=NOON,
     )
     for number, kind in enumerate(EveningResult):
-        board = Board(2 * number % people + 1, (2 * number + 1) % people + 1)
+        board = WavePair(2 * number % people + 1, (2 * number + 1) % people + 1)
         for each in board:
             free = evening.players[each]
             evening = evening.with_player(free, presence=Presence.FREE)

@@ -22,7 +22,7 @@ from bot.views.challenges.challenge_form import (
 from bot.views.forms import FieldFault, Fields
 from bot.views.people.away_form import away_form
 from bot.views.records.attached_record import upload_form
-from bot.views.teams.lobby_form import FIELDS, Page, lobby_form
+from bot.views.teams.lobby_form import FIELDS, LobbyFormPage, lobby_form
 from bot.views.teams.lobby_form import show_before_rest as lobby_between
 from bot.views.teams.simul_form import simul_form
 from bot.views.tournaments.tournament_form import STARTS, tournament_form
@@ -85,8 +85,8 @@ async def test_the_form_for_a_team_game() -> None:
     assert await untranslated(lobby_between()) == []
 
 
-@pytest.mark.parametrize("page", [*Page])
-async def test_the_other_forms_for_a_team_game(page: Page) -> None:
+@pytest.mark.parametrize("page", [*LobbyFormPage])
+async def test_the_other_forms_for_a_team_game(page: LobbyFormPage) -> None:
     given = {"role": ("8",), "against": ("9",), "variant": ("russian",), "code": ("DAMKA-X",)}
     await check(build_page(page, Fields(given)))
     for name in FIELDS[page]:

@@ -22,7 +22,7 @@ from bot.views.challenges.challenge import show_challenge
 from bot.views.control_actions import InboxAction, MatchAction
 from bot.views.matches.board import show_board, show_text_board
 from bot.views.matches.game_round import GameRound, lead_back
-from bot.views.matches.inbox import Done, Page, ask_in_round, show_games_elsewhere, show_inbox
+from bot.views.matches.inbox import Done, InboxPage, ask_in_round, show_games_elsewhere, show_inbox
 from bot.views.matches.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.matches.offers import ask_to_offer_draw, show_offer
 from bot.views.matches.plan import plan_after_button
@@ -99,8 +99,8 @@ async def test_what_the_mover_is_asked(key: str) -> None:
             *(ask_for_move(match, LOOK, square) for square in squares),
             ask_about_foreign_piece(match, LOOK, match.choices[0]),
             show_inbox([mine], NOON, LOOK),
-            show_inbox([mine, *[theirs] * 8], NOON, LOOK, Page(2), [match]),
-            show_inbox([mine, theirs], NOON, LOOK, Page(1, InboxAction.WAITING)),
+            show_inbox([mine, *[theirs] * 8], NOON, LOOK, InboxPage(2), [match]),
+            show_inbox([mine, theirs], NOON, LOOK, InboxPage(1, InboxAction.WAITING)),
             show_games_elsewhere("", [mine], NOON),
             ask_in_round(mine, 2, LOOK, NOON, GameRound(), Done("", (plan_after_button(match),))),
             lead_back(show_note(""), GameRound()),

@@ -7,7 +7,7 @@ import pytest
 
 from bot.school.course import practice as walk
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import MOST_STARS, Practice, Standing, look
+from bot.school.course.practice import MOST_STARS, Practice, PracticeState, look
 from bot.school.course.puzzle import Goal
 from bot.school.practising import list_endings
 from bot.talk.school.practice_texts import ending_title
@@ -55,9 +55,9 @@ async def test_an_ending_from_its_task_to_its_end(ending: NamedEnding, game: str
         for square in list_starts(drill.line):
             post = await show_drill(drill, Appearance(), square, "Words of some kind.")
             assert problems(post) == []
-    assert {Standing.OPEN, Standing.THROWN} <= stands
-    assert stands & {Standing.DRAWN, Standing.LOST}
-    assert (Standing.WON in stands) is (ending.goal is Goal.WIN)
+    assert {PracticeState.OPEN, PracticeState.THROWN} <= stands
+    assert stands & {PracticeState.DRAWN, PracticeState.LOST}
+    assert (PracticeState.WON in stands) is (ending.goal is Goal.WIN)
 
 
 async def test_a_win_beyond_the_limit_is_told() -> None:
@@ -66,7 +66,7 @@ async def test_a_win_beyond_the_limit_is_told() -> None:
     for _ in range(2):
         practice = play_best(ending, practice)
     drill = look(ending, practice)
-    assert drill.standing is Standing.DRAWN
+    assert drill.standing is PracticeState.DRAWN
     assert await untranslated(show_drill(drill, LOOK)) == []
 
 

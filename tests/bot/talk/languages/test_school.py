@@ -8,7 +8,7 @@ import rules
 from bot.acts.school.puzzle_choices import list_themes
 from bot.matches.first_moves import list_in_order
 from bot.matches.match_value import MatchEnding, Result
-from bot.matches.opening_tree import Branch, OpeningScore
+from bot.matches.opening_tree import OpeningBranch, OpeningScore
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle, PuzzleChannel
@@ -152,8 +152,8 @@ async def test_the_tree_of_openings() -> None:
     for line in (Line.begin(trap.line.game), before, trap.line):
         moves = list_in_order(line.game, line.position)
         branches = [
-            Branch(moves[0], OpeningScore(1, 2, 3), OpeningScore(1)),
-            *map(Branch, moves[1:]),
+            OpeningBranch(moves[0], OpeningScore(1, 2, 3), OpeningScore(1)),
+            *map(OpeningBranch, moves[1:]),
         ]
         for played in (branches, branches[1:]):
             assert await untranslated(show_opening(Opening(line, played, traps()), LOOK)) == []
