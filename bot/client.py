@@ -57,7 +57,7 @@ from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TOURNAMENTS, TournamentNews
 from bot.clockwork.turning_points import TurningPoints
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.wake_ups import WakeUps
@@ -134,7 +134,7 @@ class Damka(Host):
         self.partner, self.now = partner, read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
-        self.under_way = UnderWay()
+        self.under_way = InProgress()
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing, self.signs = Pacing(), OwnSigns()

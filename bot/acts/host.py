@@ -29,7 +29,7 @@ from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
 from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.timekeeper import Timekeeper
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_ups import WakeUps
 from bot.matches.keyed_locks import KeyedLocks
@@ -79,7 +79,7 @@ class Host(discord.AutoShardedClient):
     drafts: Drafts
     languages: LanguagesSeen
     repetitions: Repetitions
-    under_way: UnderWay
+    under_way: InProgress
     wake_ups: WakeUps
     pacing: Pacing
     private_pickers: PrivatePickers

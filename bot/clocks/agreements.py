@@ -29,7 +29,7 @@ class StrictClock(ClockRefusal):
 
 
 @dataclass(eq=False, repr=False)
-class TimeIsUp(ClockRefusal):
+class ClockRanOut(ClockRefusal):
     """The time has ended the game; `end` tells how."""
 
     end: TimeEnd
@@ -47,7 +47,7 @@ class WrongPause(ClockRefusal):
     """A pause lasts from 1 to 30 days, or it is open."""
 
 
-class NothingToClaim(ClockRefusal):
+class NobodyOverdue(ClockRefusal):
     """No one is overdue in a friendly game."""
 
 
@@ -57,7 +57,7 @@ def give_time(
     """Return a gift of a day, or of a minute in fast games.
 
     `since_last_turn` are the gifts to the receiver since the end of the receiver's last turn.
-    Raises NoClock, StrictClock, TimeIsUp, AlreadyGiven or TooManyGifts.
+    Raises NoClock, StrictClock, ClockRanOut, AlreadyGiven or TooManyGifts.
     """
     _demand_lenient(clocks)
     if not clocks.turn.control.stages:
@@ -74,7 +74,7 @@ def give_time(
 def pause_clocks(clocks: ClockState, days: int, now: datetime) -> OffTime:
     """Return the off-time of an agreed pause; a pause of 0 days is open until a player goes on.
 
-    Raises NoClock, StrictClock, TimeIsUp or WrongPause.
+    Raises NoClock, StrictClock, ClockRanOut or WrongPause.
     """
     _demand_lenient(clocks)
     if not clocks.turn.control.stages:
@@ -101,18 +101,18 @@ def take_back_turn(began_at: datetime, accepted_at: datetime) -> OffTime:
 def claim_win(clocks: ClockState) -> TimeEnd:
     """Return the end of a friendly game whose overdue turn the opponent no longer waits for.
 
-    Raises TimeIsUp or NothingToClaim.
+    Raises ClockRanOut or NobodyOverdue.
     """
     if clocks.end:
-        raise TimeIsUp(clocks.end)
+        raise ClockRanOut(clocks.end)
     if not clocks.is_overdue or clocks.deadline is None:
-        raise NothingToClaim
+        raise NobodyOverdue
     return TimeEnd(TimeEnding.TIME, clocks.deadline, clocks.turn.side)
 
 
 def _demand_lenient(clocks: ClockState) -> None:
-    """Raise StrictClock or TimeIsUp unless the clocks may be changed by agreement."""
+    """Raise StrictClock or ClockRanOut unless the clocks may be changed by agreement."""
     if clocks.end:
-        raise TimeIsUp(clocks.end)
+        raise ClockRanOut(clocks.end)
     if clocks.turn.control.lenience is Lenience.STRICT:
         raise StrictClock

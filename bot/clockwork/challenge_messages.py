@@ -22,7 +22,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
@@ -42,7 +42,7 @@ STATES = list(ChallengeState)
 class ChallengeMessages:
     """Shows every state of a challenge where it was made."""
 
-    def __init__(self, around: Surroundings, under_way: UnderWay) -> None:
+    def __init__(self, around: Surroundings, under_way: InProgress) -> None:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
         self._acts = under_way

@@ -61,7 +61,7 @@ def find_barrier(error: Exception) -> Barrier | None:
 
 
 @dataclass(slots=True)
-class Attempt:
+class FailedAttempt:
     """How often a version of something has failed, and when it is due again."""
 
     version: int
@@ -75,14 +75,14 @@ class Attempts(Generic[K]):
     """The failed attempts, by key; a later version of something starts afresh."""
 
     def __init__(self) -> None:
-        self._attempts: dict[K, Attempt] = {}
+        self._attempts: dict[K, FailedAttempt] = {}
 
-    def note_failure(self, key: K, version: int, error: Exception) -> Attempt:
+    def note_failure(self, key: K, version: int, error: Exception) -> FailedAttempt:
         """Record that an attempt failed; the pause before the next one grows with every failure."""
         now = asyncio.get_running_loop().time()
         attempt = self._attempts.get(key)
         if attempt is None or attempt.version != version:
-            attempt = self._attempts[key] = Attempt(version, now)
+            attempt = self._attempts[key] = FailedAttempt(version, now)
         else:
             attempt.due = now + attempt.pause
             attempt.pause = min(2 * attempt.pause, LONGEST_PAUSE)

@@ -6,7 +6,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from storage.rooms import list_due_rooms
 from storage.rows import DueRoom
 
@@ -16,7 +16,7 @@ PATROL = LONGEST_REST  # seconds between two looks
 class MissingBoards:
     """Finds rooms in the database that do not show what they should, for the delivery."""
 
-    def __init__(self, around: Surroundings, under_way: UnderWay, delivery: Delivery) -> None:
+    def __init__(self, around: Surroundings, under_way: InProgress, delivery: Delivery) -> None:
         self._client, self._services = around.client, around.services
         self._under_way = under_way
         self._delivery = delivery

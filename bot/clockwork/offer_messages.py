@@ -17,7 +17,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers, room_side
@@ -39,7 +39,7 @@ AT_ONCE = 4  # messages that the loop sends together
 class OfferMessages:
     """Keeps one message about an offer in each room of a match, below its board."""
 
-    def __init__(self, around: Surroundings, under_way: UnderWay) -> None:
+    def __init__(self, around: Surroundings, under_way: InProgress) -> None:
         self._client, self._services = around.client, around.services
         self._pacing = around.pacing
         self._acts = under_way

@@ -14,7 +14,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import UnderWay
+from bot.clockwork.under_way import InProgress
 from bot.matches.match_store import load_match
 from storage.rooms import leave_outdated, list_outdated_rooms
 from storage.rows import DueRoom
@@ -29,7 +29,7 @@ PATROL = 15.0  # seconds between two looks: boards may be under way, another pro
 class QuietEdits:
     """Edits outdated boards, one after another."""
 
-    def __init__(self, around: Surroundings, under_way: UnderWay, delivery: Delivery) -> None:
+    def __init__(self, around: Surroundings, under_way: InProgress, delivery: Delivery) -> None:
         self._client, self._services = around.client, around.services
         self._under_way = under_way
         self._delivery = delivery

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 LONGEST_LOOK = 30.0  # seconds that a look waits for interactions which do not end
 
 
-class UnderWay:
+class InProgress:
     """The interactions that are being answered."""
 
     def __init__(self) -> None:

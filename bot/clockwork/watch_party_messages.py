@@ -20,7 +20,12 @@ from bot.pacing import Urgency
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.watching.watch_party import show_watch_party
-from bot.watching.watch_parties import Showing, find_best_match, find_shown_match, plan_showing
+from bot.watching.watch_parties import (
+    WatchPartyUpdate,
+    find_best_match,
+    find_shown_match,
+    plan_showing,
+)
 from storage.rows import WatchPartyRow
 from storage.watch_parties import find_watch_party, keep_watch_party, list_watch_parties
 
@@ -56,7 +61,7 @@ class WatchPartyMessages(ServerMessages):
 
     async def _plan(
         self, server_id: int, row: WatchPartyRow | None, now: datetime
-    ) -> Showing | None:
+    ) -> WatchPartyUpdate | None:
         chosen = await self._services.server_choices.find(server_id)
         if chosen.party_channel is None:
             return None
@@ -73,7 +78,7 @@ class WatchPartyMessages(ServerMessages):
         return plan_showing(row, (shown, best), chosen.party_channel, now)
 
     async def _show(
-        self, server_id: int, row: WatchPartyRow | None, showing: Showing
+        self, server_id: int, row: WatchPartyRow | None, showing: WatchPartyUpdate
     ) -> WatchPartyRow:
         """Send or edit the message of a server; raises one of `FAILURES`."""
         chosen = await self._services.server_choices.find(server_id)

@@ -15,7 +15,7 @@ from bot.matches.match_value import (
     Offer,
     Result,
     Seat,
-    Undone,
+    TakenBackTurn,
 )
 from bot.matches.ping_places import PingPlace
 from bot.matches.replays import Replay
@@ -142,12 +142,12 @@ def gift_row(match_id: int, gift: Gift, event: int | None) -> GiftRow:
     )
 
 
-def undone_of(row: TakebackRow) -> Undone:
+def undone_of(row: TakebackRow) -> TakenBackTurn:
     """Return the takeback of a row."""
-    return convert(Undone, row, by=row.color)
+    return convert(TakenBackTurn, row, by=row.color)
 
 
-def takeback_row(undone: Undone) -> TakebackRow:
+def takeback_row(undone: TakenBackTurn) -> TakebackRow:
     """Return the row of a takeback."""
     return convert(TakebackRow, undone, color=undone.by)
 

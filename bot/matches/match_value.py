@@ -103,7 +103,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class TakenBackTurn:
     """A turn that a side has taken back; `version` is the first version of the match without it."""
 
     by: Color
@@ -155,7 +155,7 @@ class Match:
     played_at: tuple[datetime, ...] = ()  # of the moves made by players
     off_times: tuple[OffTime, ...] = ()
     gifts: tuple[Gift, ...] = ()  # the earliest first
-    undone: tuple[Undone, ...] = ()  # likewise
+    undone: tuple[TakenBackTurn, ...] = ()  # likewise
     replies: Mapping[int, ReplyReason] = field(
         default_factory=dict
     )  # moves that followed automatically

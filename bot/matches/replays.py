@@ -7,7 +7,7 @@ from datetime import datetime
 from threading import Lock
 
 import rules
-from bot.matches.match_value import Match, Offer, Undone
+from bot.matches.match_value import Match, Offer, TakenBackTurn
 from bot.matches.replies import ReplyReason
 from bot.matches.terms import Terms
 
@@ -32,7 +32,7 @@ class Replay:
     course: rules.Course
     offers: tuple[Offer, ...]
     played_at: tuple[datetime, ...] = ()
-    undone: tuple[Undone, ...] = ()
+    undone: tuple[TakenBackTurn, ...] = ()
     replies: Mapping[int, ReplyReason] = field(default_factory=dict)
 
 

@@ -32,7 +32,7 @@ class NothingToTakeBack(TakebackRefused):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedGame:
+class TakebackGame:
     """What a takeback needs to know about a game.
 
     `movers` are the sides that made the plies, `played_at` the moments; the first `given` plies
@@ -58,7 +58,7 @@ class Takeback:
     off_time: OffTime
 
 
-def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
+def check_takeback(game: TakebackGame, side: Color, accepted: int) -> int:
     """Return the ply at which the last turn of a side began, if it may be taken back.
 
     `accepted` is how many takebacks the side has had. Raises a TakebackRefused.
@@ -72,14 +72,14 @@ def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
     return find_last_turn(game, side)
 
 
-def accept_takeback(game: PlayedGame, side: Color, accepted: int, now: datetime) -> Takeback:
+def accept_takeback(game: TakebackGame, side: Color, accepted: int, now: datetime) -> Takeback:
     """Return what a takeback accepted now changes. Raises a TakebackRefused."""
     ply = check_takeback(game, side, accepted)
     began_at = game.played_at[ply - 1] if ply > game.given else game.started_at
     return Takeback(ply, take_back_turn(began_at, now))
 
 
-def find_last_turn(game: PlayedGame, side: Color) -> int:
+def find_last_turn(game: TakebackGame, side: Color) -> int:
     """Return where the last run of plies of a side begins; raises NothingToTakeBack."""
     last = len(game.movers)
     while last > game.given and game.movers[last - 1] is not side:

@@ -9,12 +9,12 @@ from bot.clocks.time_control import Lenience
 from bot.matches.computer_facts import TakebackByClock
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_error import MatchError
-from bot.matches.match_value import Match, OfferKind, Undone
+from bot.matches.match_value import Match, OfferKind, TakenBackTurn
 from bot.matches.next_version import advance, check_agreements, check_draughts, check_running
 from bot.matches.offering import check_answer, make_offer
 from bot.matches.seating import check_two_people
 from bot.matches.takeback import (
-    PlayedGame,
+    TakebackGame,
     TakebackRefused,
     accept_takeback,
     check_takeback,
@@ -84,9 +84,9 @@ def count_takebacks(match: Match, side: Color) -> int:
     return sum(undone.by is side for undone in match.undone)
 
 
-def played_game(match: Match) -> PlayedGame:
+def played_game(match: Match) -> TakebackGame:
     """Return what a takeback needs to know about a match."""
-    return PlayedGame(
+    return TakebackGame(
         movers=match.line.turns[:-1],
         played_at=(match.started_at,) * match.given + match.played_at,
         started_at=match.started_at,
@@ -112,6 +112,6 @@ def _cut(match: Match, ply: int, by: Color, **changes: object) -> Match:
         played_at=match.played_at[: ply - match.given],
         touched=None,
         replies={at: how for at, how in match.replies.items() if at < ply},
-        undone=(*match.undone, Undone(by, match.version + 1)),
+        undone=(*match.undone, TakenBackTurn(by, match.version + 1)),
     )
     return advance(cut, course=match.course.cut(ply), **changes)

@@ -48,7 +48,7 @@ class Seating(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proposal:
+class ProposedGame:
     """A game that two people are about to begin.
 
     `recent` are the moments at which their last rated games with each other began.
@@ -74,7 +74,7 @@ UNRATED_SEATINGS = {
 }
 
 
-def check_rated(proposal: Proposal, now: datetime) -> None:
+def check_rated(proposal: ProposedGame, now: datetime) -> None:
     """Raise NotRated, with the first reason, unless a game that begins now is rated."""
     if not proposal.is_agreed:
         raise NotRated(Unrated.NOT_AGREED)
@@ -95,7 +95,7 @@ def check_rated(proposal: Proposal, now: datetime) -> None:
     _check_times(proposal, now)
 
 
-def _check_times(proposal: Proposal, now: datetime) -> None:
+def _check_times(proposal: ProposedGame, now: datetime) -> None:
     old_enough_at = max(proposal.accounts_made_at) + LEAST_ACCOUNT
     if now < old_enough_at:
         raise NotRated(Unrated.YOUNG_ACCOUNT, old_enough_at)

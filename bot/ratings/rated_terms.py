@@ -69,10 +69,10 @@ def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
     return beginning
 
 
-def describe(terms: Terms, people: tuple[Person, Person]) -> eligible.Proposal:
+def describe(terms: Terms, people: tuple[Person, Person]) -> eligible.ProposedGame:
     """Describe a proposed game of two people, leaving out how often they have played today."""
     one, other = people
-    return eligible.Proposal(
+    return eligible.ProposedGame(
         is_agreed=terms.rated,
         has_odds=terms.handicap is not None,
         has_house_rules=bool(terms.house_rule_keys),

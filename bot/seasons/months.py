@@ -20,9 +20,9 @@ from bot.seasons.marks import VOID_NAMES, mark_some_games
 from bot.seasons.recap import (
     LEAST_PLIES,
     Entrant,
-    Event,
     EventKind,
     Month,
+    PastEvent,
     PlayedGame,
     Recap,
     recap,
@@ -131,7 +131,7 @@ def read_page(work: Work, span: Span, last: SeasonGame | None) -> GamesOfMonth:
 
 @reads
 def read_rest(
-    work: Work, season: Season, people: Collection[int], events: Sequence[Event], now: datetime
+    work: Work, season: Season, people: Collection[int], events: Sequence[PastEvent], now: datetime
 ) -> Month:
     """Return a month with everything but its games, in which `people` played."""
     transaction, server_id = work.transaction, season.server_id
@@ -168,13 +168,13 @@ def _list_best_of_weeks(work: Work, season: Season, now: datetime) -> list[int]:
     return best
 
 
-def _read_events(lines: Iterable[EventPlaceRow]) -> list[Event]:
+def _read_events(lines: Iterable[EventPlaceRow]) -> list[PastEvent]:
     """Put lines together that belong to the same event; they come in its order."""
     tables: dict[tuple[str, int], list[EventPlaceRow]] = {}
     for line in lines:
         tables.setdefault((line.kind, line.event_id), []).append(line)
     return [
-        Event(
+        PastEvent(
             EventKind(kind),
             table[0].counts,
             [Entrant(line.place, line.person_id, line.took_part) for line in table],

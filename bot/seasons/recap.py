@@ -53,7 +53,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class PastEvent:
     """An evening or a tournament that is over; places count in it if enough people played."""
 
     kind: EventKind
@@ -72,7 +72,7 @@ class Month:
     games: Sequence[PlayedGame]
     hidden: Collection[int] = ()
     solved: Mapping[int, int] = field(default_factory=dict)
-    events: Sequence[Event] = ()
+    events: Sequence[PastEvent] = ()
     weeks: Sequence[int] = ()
 
 
@@ -190,7 +190,7 @@ def _rank(month: Month) -> list[tuple[SeasonPlace, int]]:
     return [*_place(sorted(people), points, firsts)]
 
 
-def _score(event: Event) -> Iterator[tuple[int, int, bool]]:
+def _score(event: PastEvent) -> Iterator[tuple[int, int, bool]]:
     """Yield a person's number, their points in an event, and if they were first."""
     places = PLACES[event.kind] if event.counts else ()
     for entrant in event.table:

@@ -19,7 +19,7 @@ FUZZY = "fuzzy"  # a flag: the English has changed, and nobody has checked the t
 Key = tuple[str, str]  # the context, which may be empty, and the English words, of one thing
 
 
-class Entry(NamedTuple):
+class CatalogueEntry(NamedTuple):
     """A message of a file, with as many forms as it has there; a plural has several."""
 
     key: Key
@@ -52,7 +52,7 @@ class Catalogue(NullTranslations):
         self._count_of_forms = 2
         self._form_of: Callable[[int], int] = lambda count: int(count != 1)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: CatalogueEntry) -> None:
         """Add a message; the one without words is the header, with the plural rule."""
         if entry.is_header:
             if rule := FORMS.search(entry.forms[0]):
@@ -62,7 +62,7 @@ class Catalogue(NullTranslations):
         else:
             self._texts[entry.key] = entry.forms[0]
 
-    def has_all_forms(self, entry: Entry) -> bool:
+    def has_all_forms(self, entry: CatalogueEntry) -> bool:
         """Tell whether a message has as many forms as this language needs."""
         return len(entry.forms) == (self._count_of_forms if entry.plural else 1)
 
@@ -86,7 +86,7 @@ def read_placeholders(text: str) -> set[tuple[str, str, str]]:
     return {(name, form or "", how or "") for _, name, form, how in parts if name is not None}
 
 
-def read_entries(lines: Iterable[str]) -> Iterator[Entry]:
+def read_entries(lines: Iterable[str]) -> Iterator[CatalogueEntry]:
     """Yield the translated messages of a file, in its order; neither empty nor doubtful ones."""
     parts: dict[str, list[str]] = {}
     part: list[str] = []
@@ -105,13 +105,15 @@ def read_entries(lines: Iterable[str]) -> Iterator[Entry]:
             parts, is_fuzzy = {}, False
 
 
-def _entry_of(parts: dict[str, list[str]]) -> Entry | None:
+def _entry_of(parts: dict[str, list[str]]) -> CatalogueEntry | None:
     """Return a message by the words behind each name of a file, or None if a form is empty."""
     told = {name: _unescape("".join(words)) for name, words in parts.items()}
     forms = tuple(text for name, text in told.items() if name == "msgstr" or name.startswith(FORM))
     if "msgid" not in told or not all(forms) or not forms:
         return None
-    return Entry((told.get("msgctxt", ""), told["msgid"]), forms, told.get("msgid_plural", ""))
+    return CatalogueEntry(
+        (told.get("msgctxt", ""), told["msgid"]), forms, told.get("msgid_plural", "")
+    )
 
 
 def _unescape(text: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.talk.catalogues import Catalogue, Entry, read_entries
+from bot.talk.catalogues import Catalogue, CatalogueEntry, read_entries
 from render.translation import use_translations
 
 log = structlog.get_logger(__name__)
@@ -110,7 +110,7 @@ async def _read(name: str) -> NullTranslations:
     return catalogue
 
 
-def _lay_over(catalogue: Catalogue, entry: Entry) -> None:
+def _lay_over(catalogue: Catalogue, entry: CatalogueEntry) -> None:
     """Let an owner's words take the place of ours if they can be filled as ours are.
 
     Words with counts must have all forms of the language, or some counts would be told in English.
@@ -125,7 +125,7 @@ def _lay_over(catalogue: Catalogue, entry: Entry) -> None:
         )
 
 
-async def _read_file(file: Path, take: Callable[[Entry], None]) -> None:
+async def _read_file(file: Path, take: Callable[[CatalogueEntry], None]) -> None:
     """Take the entries of a file, in slices; none of one that is not there."""
     try:
         lines = await asyncio.to_thread(_read_lines, file)

@@ -19,9 +19,9 @@ from bot.tournaments.team_event import NotASubstitute, team_of
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
+    DecideOwnGame,
     NoRounds,
     NotRunning,
-    OwnGame,
     PlaysHere,
     RoundHasOpened,
     TooEarlyToForfeit,
@@ -127,7 +127,7 @@ def check_version(tournament: Tournament, order: ArbiterOrder, seen: int | None)
 def check_own_interest(
     tournament: Tournament, order: ArbiterOrder, person_id: int, *, manages: bool
 ) -> None:
-    """Raise `OwnGame` or `PlaysHere` if an arbiter would decide in their own interest.
+    """Raise `DecideOwnGame` or `PlaysHere` if an arbiter would decide in their own interest.
 
     Anyone may give up their own game. A player may change who meets whom only if they manage the
     server.
@@ -136,7 +136,7 @@ def check_own_interest(
     if number is None:
         return
     if _concerns(tournament, order, number):
-        raise OwnGame(tournament)
+        raise DecideOwnGame(tournament)
     if order.action in CHANGES_MEETINGS and not manages:
         raise PlaysHere(tournament)
 

@@ -24,7 +24,7 @@ from bot.tournaments.material import count_material, has_material
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Key, Tournament
-from bot.tournaments.tournament_facts import OwnGame
+from bot.tournaments.tournament_facts import DecideOwnGame
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from rules import Color
 from storage import Transaction
@@ -84,7 +84,7 @@ def judge_unfinished(
 def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
     """End a game that waits for a judgement, and return it; None if it no longer waits.
 
-    Raises `OwnGame` if arbiters would judge their own game in their favour.
+    Raises `DecideOwnGame` if arbiters would judge their own game in their favour.
     """
     before = load_to_change(work, given.tournament_id)
     waits = find_judging(work.transaction, given.match_id) is not None
@@ -93,7 +93,7 @@ def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
         return None
     number = before.find_number(act.person.id) or 0
     if not is_given_up(before.event.pairing(*key), number, _of_pairing(before, key, given)):
-        raise OwnGame(before)
+        raise DecideOwnGame(before)
     match, winner = load_match(work, given.match_id), WINNERS[given.result]
     judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
     after = save_tournament(work, before, judged)

@@ -124,7 +124,7 @@ class RoundHasOpened(_AboutTournament):
     """Games of the round can already be played, so it is not paired again."""
 
 
-class OwnGame(_AboutTournament):
+class DecideOwnGame(_AboutTournament):
     """An arbiter would decide a game that they play themselves, other than by giving it up."""
 
 

@@ -29,7 +29,7 @@ class PollRefusal(Exception):
     """The poll refuses a vote or a tick."""
 
 
-class UnknownChoice(PollRefusal):
+class NoSuchChoice(PollRefusal):
     """The poll has no choice with this text."""
 
 
@@ -157,10 +157,10 @@ class Poll:
     def vote(self, person: int, vote: Vote) -> "Poll":
         """Return the poll with a person's choice in place of their earlier one.
 
-        The same choice again changes nothing. Raises UnknownChoice.
+        The same choice again changes nothing. Raises NoSuchChoice.
         """
         if not self.has_choice(vote.choice):
-            raise UnknownChoice(vote.choice)
+            raise NoSuchChoice(vote.choice)
         standing = self.votes.get(person)
         if standing and standing.text == vote.text:
             return self

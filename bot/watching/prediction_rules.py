@@ -36,16 +36,16 @@ class PredictionsOff(PredictionRefused):
     """The server does not want predictions."""
 
 
-class OwnGame(PredictionRefused):
+class PredictOwnGame(PredictionRefused):
     """Players and members of teams do not predict their own game."""
 
 
 def check_prediction(
     plies: int, began_at: datetime, now: datetime, *, is_over: bool, takes_part: bool
 ) -> None:
-    """Raise OwnGame or PredictionsClosed unless a person may make or change a prediction now."""
+    """Raise PredictOwnGame or PredictionsClosed unless a person may predict now, or change it."""
     if takes_part:
-        raise OwnGame
+        raise PredictOwnGame
     if is_over or plies > LAST_PLY or now >= began_at + OPEN_FOR:
         raise PredictionsClosed
 

@@ -14,9 +14,9 @@ from bot.matches.work import Work, reads, writes
 from bot.watching.prediction_rules import (
     OPEN_FOR,
     WINNERS,
-    OwnGame,
     Predicted,
     PredictionsOff,
+    PredictOwnGame,
     check_prediction,
     is_void,
     score_predictions,
@@ -51,12 +51,12 @@ NO_PREDICTIONS = Predictions({})
 def predict(work: Work, match_id: int, predicted: Predicted, act: Act) -> Match:
     """Save a person's prediction about a match that they may see, replacing any earlier one.
 
-    Raises `NoSuchMatch`, `OwnGame`, `PredictionsClosed`, `PredictionsOff` or `Banned`.
+    Raises `NoSuchMatch`, `PredictOwnGame`, `PredictionsClosed`, `PredictionsOff` or `Banned`.
     """
     transaction, person = work.transaction, act.person
     match = load_match(work, match_id)
     if _is_member(transaction, match, person.id):
-        raise OwnGame
+        raise PredictOwnGame
     if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
         raise PredictionsOff
     check_open(match, person.id, act.at)
@@ -90,7 +90,7 @@ def list_best_predictors(work: Work, server_id: int, now: datetime) -> list[Pred
 
 
 def check_open(match: Match, person_id: int, now: datetime) -> None:
-    """Raise `OwnGame` or `PredictionsClosed` unless a person may predict how a match ends.
+    """Raise `PredictOwnGame` or `PredictionsClosed` unless a person may predict how a match ends.
 
     Moves that a ballot has set do not count. Membership in its teams is not checked.
     """

@@ -23,7 +23,7 @@ CANDIDATES = 20  # matches with the newest moves, from which one is chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class WatchPartyUpdate:
     """What the message of a server should show now, as a new message or as an edit."""
 
     match: Match
@@ -81,7 +81,7 @@ def plan_showing(
     matches: Sequence[Match | None],
     channel_id: int,
     now: datetime,
-) -> Showing | None:
+) -> WatchPartyUpdate | None:
     """Decide what a message shows next; None if it stays as it is.
 
     `matches` are the one that it shows and the most interesting one. It stays with a running match
@@ -89,16 +89,16 @@ def plan_showing(
     """
     shown, best = matches
     if row is None or row.channel_id != channel_id:
-        return None if best is None else Showing(best, is_new_message=True, chosen_at=now)
+        return None if best is None else WatchPartyUpdate(best, is_new_message=True, chosen_at=now)
     stays = shown is not None and not shown.is_over and now - row.chosen_at < STAYS
     wanted = shown if stays or best is None else best
     if wanted is None:
         return None
     chosen_at = row.chosen_at if wanted.id == row.match_id else now
     if now - row.posted_at >= POSTED_ANEW and not wanted.is_over:
-        return Showing(wanted, is_new_message=True, chosen_at=chosen_at)
+        return WatchPartyUpdate(wanted, is_new_message=True, chosen_at=chosen_at)
     if (wanted.id, wanted.version) == (row.match_id, row.version):
         return None
     if now - row.edited_at < BETWEEN_EDITS:
         return None
-    return Showing(wanted, is_new_message=False, chosen_at=chosen_at)
+    return WatchPartyUpdate(wanted, is_new_message=False, chosen_at=chosen_at)

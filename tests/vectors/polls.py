@@ -18,7 +18,7 @@ from bot.votes.closing import (
     tally,
 )
 from bot.votes.eligibility import Candidate, Door, NotEligible, Reason
-from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, Poll, Tick, UnknownChoice, Vote
+from bot.votes.poll import NoOfferStands, NoQuorum, NoSuchChoice, NotTheCaptain, Poll, Tick, Vote
 from bot.votes.team_rules import Decides, Guard, Joins, Silence, TeamRules
 from tests.bot.votes.sessions import close_at_the_end
 
@@ -43,7 +43,7 @@ REFUSALS: dict[type[Exception], str] = {
     NoQuorum: "no-quorum",
     NotTheCaptain: "not-captain",
     NoOfferStands: "no-offer",
-    UnknownChoice: "no-such-choice",
+    NoSuchChoice: "no-such-choice",
 }
 # Other files may say it in other words.
 SYNONYMS = {

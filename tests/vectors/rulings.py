@@ -21,7 +21,7 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
-    OwnGame,
+    DecideOwnGame,
     PlaysHere,
     TooEarlyToForfeit,
     TournamentChanged,
@@ -32,7 +32,7 @@ Case = Mapping[str, Any]
 REASONS: dict[type[Exception], str] = {
     DecidedMeanwhile: "changed meanwhile",
     TournamentChanged: "changed meanwhile",
-    OwnGame: "own game",
+    DecideOwnGame: "own game",
     PlaysHere: "plays here",
     TooEarlyToForfeit: "too early",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.seasons.recap import Entrant, Event, EventKind, Month, PlayedGame, recap
+from bot.seasons.recap import Entrant, EventKind, Month, PastEvent, PlayedGame, recap
 from rules import Color
 from tests.vectors.kinds import Case, Kinds, replay_kind
 
@@ -45,7 +45,7 @@ def _read_month(case: Case, numbers: Mapping[str, int]) -> Month:
         hidden={numbers[name] for name in case["hidden"]},
         solved={numbers[name]: count for name, count in case["solved"].items()},
         events=[
-            Event(
+            PastEvent(
                 EventKind(event["kind"]),
                 event["counts"],
                 [Entrant(place, numbers[name], took) for place, name, took in event["table"]],

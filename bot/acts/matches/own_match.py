@@ -16,7 +16,7 @@ from bot.talk.people.reminder_texts import has_lost_by_time
 from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.control_actions import MatchAction
 from bot.views.matches.small_boards import Reader
-from bot.views.matches.which_match import Candidate, ask_which_match
+from bot.views.matches.which_match import PossibleMatch, ask_which_match
 from rules import Color
 
 JUST_OVER = timedelta(days=1)  # since the end of a game that an act may be meant for
@@ -87,8 +87,8 @@ async def ask_which(
     """Ask which match the person means, offering those that allow the action, or else all."""
     found = [(match, find_detail(match)) for match in matches]
     fitting = [
-        Candidate(match, action, detail) for match, detail in found if detail is not None
-    ] or [Candidate(match, action) for match in matches]
+        PossibleMatch(match, action, detail) for match, detail in found if detail is not None
+    ] or [PossibleMatch(match, action) for match in matches]
     await request.answer(ask_which_match(fitting, await read_by(request), question))
 
 

@@ -22,7 +22,7 @@ from bot.acts.teams.lobby_opening import (
     USUAL_TURN,
     VOTE_CHOICES,
     TeamWish,
-    Votes,
+    VoteVisibility,
     open_team_game,
 )
 from bot.matches.terms_facts import DecidedOpening, NoBallots
@@ -216,7 +216,7 @@ def read_wish(request: Request, draft: Draft) -> TeamWish:
         joins=read_choice(given, JOINS, joins, joins[0]),
         role_id=role.id if role else None,
         guard="" if guard == USUAL else guard,
-        votes=Votes(read_choice(given, VOTES, [*Votes], Votes.COUNT)),
+        votes=VoteVisibility(read_choice(given, VOTES, [*VoteVisibility], VoteVisibility.COUNT)),
         quorum=int(read_choice(given, QUORUM, [str(count) for count in QUORUMS], "1")),
         silence=FORFEIT if FORFEIT in given.get(TICKS, ()) else "lot",
         color=COLORS.get(held.get(COLOR, "")),

@@ -69,7 +69,7 @@ NAME_CHOICES = [
 COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
 
 
-class Votes(StrEnum):
+class VoteVisibility(StrEnum):
     """What members see of a vote before it ends."""
 
     COUNT = "count"
@@ -89,7 +89,7 @@ class TeamWish:
     joins: str = "open"
     role_id: int | None = None
     guard: str = ""
-    votes: Votes = Votes.COUNT
+    votes: VoteVisibility = VoteVisibility.COUNT
     quorum: int = 1
     silence: str = "lot"
     color: Color | None = None
@@ -158,8 +158,8 @@ async def read_team(request: Request, wish: TeamWish) -> NewTeam:
         turn_seconds=wish.turn,
         quorum=wish.quorum,
         silence=wish.silence,
-        is_blind=wish.votes is Votes.BLIND,
-        shows_names=wish.votes is Votes.NAMES,
+        is_blind=wish.votes is VoteVisibility.BLIND,
+        shows_names=wish.votes is VoteVisibility.NAMES,
     )
 
 

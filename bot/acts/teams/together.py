@@ -25,7 +25,7 @@ from bot.acts.teams.lobby_opening import (
     USUAL_TURN,
     VOTE_CHOICES,
     TeamWish,
-    Votes,
+    VoteVisibility,
     open_team_game,
 )
 from bot.talk.names import thread_name
@@ -95,7 +95,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     joins: str = "open",
     role: discord.Role | None = None,
     guard: str = "",
-    votes: str = Votes.COUNT,
+    votes: str = VoteVisibility.COUNT,
     quorum: Range[int, 1, MOST_QUORUM] = 1,
     silence: str = "lot",
     colour: Choice[int] | None = None,
@@ -119,7 +119,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
         joins=joins,
         role_id=role.id if role else None,
         guard=guard,
-        votes=Votes(votes),
+        votes=VoteVisibility(votes),
         quorum=quorum,
         silence=silence,
         color=Color(colour.value) if colour else None,

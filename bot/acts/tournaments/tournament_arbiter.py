@@ -276,7 +276,7 @@ async def give_order(
     """Carry out an order, and return the tournament and the matches that changed.
 
     Raises `TournamentChanged` or `DecidedMeanwhile` if it is no longer as the arbiter saw it,
-    `OwnGame` or `PlaysHere` if the arbiter has an interest in it.
+    `DecideOwnGame` or `PlaysHere` if the arbiter has an interest in it.
     """
     check_version(here, order, seen)  # first, as its numbers may mean someone else by now
     act = request.act()

@@ -30,16 +30,16 @@ SECONDS = 10
 
 
 @dataclass(slots=True)
-class Account:
+class DiscordAccount:
     """The findings, and the application to which the token belongs."""
 
     findings: list[Finding] = field(default_factory=list)
     application_id: int | None = None
 
 
-async def look_at_discord(token: str) -> Account:
+async def look_at_discord(token: str) -> DiscordAccount:
     """Check the token with Discord. Changes nothing there and uses up no gateway session."""
-    account = Account()
+    account = DiscordAccount()
     account.findings += await _compare_clocks()
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:

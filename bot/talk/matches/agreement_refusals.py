@@ -2,10 +2,10 @@
 
 from bot.clocks.agreements import (
     AlreadyGiven,
+    ClockRanOut,
+    NobodyOverdue,
     NoClock,
-    NothingToClaim,
     StrictClock,
-    TimeIsUp,
     TooManyGifts,
     WrongPause,
 )
@@ -37,10 +37,8 @@ SENTENCES: Sentences = {
     StrictClock: STRICT,
     NoTakebacksLeft: _no_takebacks_left,
     NoClock: deferred("This game has no clock."),
-    TimeIsUp: deferred("Time's up, so it's too late for that."),
-    NothingToClaim: deferred(
-        "There's nothing to claim: no one is out of time on a friendly clock."
-    ),
+    ClockRanOut: deferred("Time's up, so it's too late for that."),
+    NobodyOverdue: deferred("There's nothing to claim: no one is out of time on a friendly clock."),
     AlreadyGiven: deferred(
         "You've already given time this turn. You can give more after your opponent's next move."
     ),

@@ -37,6 +37,7 @@ from bot.tournaments.told_results import ScoreNotPossible
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
+    DecideOwnGame,
     EntriesClosed,
     NoCheckIn,
     NoRounds,
@@ -51,7 +52,6 @@ from bot.tournaments.tournament_facts import (
     NotYoursToAnswer,
     OnlyByTeam,
     OnlyTheCaptain,
-    OwnGame,
     PlaysHere,
     RoundHasOpened,
     RoundNotOpen,
@@ -191,7 +191,7 @@ SENTENCES: Sentences = {
     RoundNotOpen: lambda error: _round_not_open(error.tournament),
     NoRounds: deferred("This tournament isn't played in rounds."),
     RoundHasOpened: deferred("That round has opened, so its pairings stay."),
-    OwnGame: deferred(
+    DecideOwnGame: deferred(
         "That's your own game, so another arbiter or a manager of this server has to decide it. "
         "You can only concede it."
     ),

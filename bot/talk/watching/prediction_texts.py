@@ -7,11 +7,11 @@ from bot.talk.names import mention, moment_from_now
 from bot.talk.refusals import Sentences
 from bot.watching.prediction_rules import (
     LAST_PLY,
-    OwnGame,
     Predicted,
     PredictionRefused,
     PredictionsClosed,
     PredictionsOff,
+    PredictOwnGame,
 )
 from render.translation import _, deferred, ngettext
 from storage.rows import PredictionScore
@@ -66,7 +66,7 @@ def _games(count: int) -> str:
 
 SENTENCES: Sentences = {
     PredictionRefused: deferred("You can't predict this game."),
-    OwnGame: deferred("You're playing in this game, so you can't predict its winner."),
+    PredictOwnGame: deferred("You're playing in this game, so you can't predict its winner."),
     PredictionsClosed: deferred("It's too late to predict this game."),
     PredictionsOff: deferred("Predictions are turned off in this server."),
 }

@@ -24,7 +24,7 @@ MOST = 16  # games with a button
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PossibleMatch:
     """A game that may be meant, and what its button does; without a label it names the opponent."""
 
     match: Match
@@ -34,7 +34,7 @@ class Candidate:
 
 
 async def ask_which_match(
-    candidates: Sequence[Candidate], reader: Reader, question: str = ""
+    candidates: Sequence[PossibleMatch], reader: Reader, question: str = ""
 ) -> Post:
     """Ask a person which of these games is meant; the first ones are described."""
     described, others = candidates[:MOST_DESCRIBED], candidates[MOST_DESCRIBED:MOST]
@@ -57,7 +57,7 @@ async def ask_where_to_play(moves: Sequence[tuple[Match, Move]], reader: Reader)
     candidates = []
     for match, move in moves:
         label = move_choice(match, reader.person_id, name_move(match, reader.appearance, move))
-        candidates.append(Candidate(match, MatchAction.PLAY, write_path(move.path), label))
+        candidates.append(PossibleMatch(match, MatchAction.PLAY, write_path(move.path), label))
     return await ask_which_match(candidates, reader)
 
 
@@ -65,6 +65,6 @@ def _side_below(match: Match, reader: Reader) -> Color:
     return find_side(match, reader.person_id) or Color.WHITE
 
 
-def _button(each: Candidate, number: int, reader: Reader) -> ui.Button[Any]:
+def _button(each: PossibleMatch, number: int, reader: Reader) -> ui.Button[Any]:
     label = each.label or opponent_label(each.match, reader.person_id)
     return match_button(each.action, each.match, f"{number} · {label}", detail=each.detail)

@@ -5,10 +5,10 @@ import pytest
 from bot.clocks.account import Gift, first_turn
 from bot.clocks.agreements import (
     AlreadyGiven,
+    ClockRanOut,
+    NobodyOverdue,
     NoClock,
-    NothingToClaim,
     StrictClock,
-    TimeIsUp,
     TooManyGifts,
     WrongPause,
     claim_win,
@@ -85,7 +85,7 @@ def test_nothing_is_changed_after_the_end() -> None:
         lambda: pause_clocks(lost, 7, NOW),
         lambda: claim_win(lost),
     ):
-        with pytest.raises(TimeIsUp) as refused:
+        with pytest.raises(ClockRanOut) as refused:
             change()
         assert refused.value.end == end
 
@@ -120,7 +120,7 @@ def test_a_turn_taken_back_begins_anew() -> None:
 
 
 def test_the_win_is_claimed_at_the_deadline() -> None:
-    with pytest.raises(NothingToClaim):
+    with pytest.raises(NobodyOverdue):
         claim_win(stands("3d/move, friendly"))
     overdue = stands("3d/move, friendly", later=9 * DAY)
     assert claim_win(overdue) == TimeEnd(TimeEnding.TIME, START + 2 * HOUR + 3 * DAY, WHITE)

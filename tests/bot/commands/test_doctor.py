@@ -13,7 +13,7 @@ from discord.http import Route
 
 from bot.commands.checkups import discord_account, machine
 from bot.commands.checkups.database import look_at_database
-from bot.commands.checkups.discord_account import Account, look_at_discord
+from bot.commands.checkups.discord_account import DiscordAccount, look_at_discord
 from bot.exits import Exit
 from playground import Playground
 from rules import compiled
@@ -131,7 +131,7 @@ async def loopback(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]
         yield server
 
 
-def about(account: Account) -> dict[str, bool]:
+def about(account: DiscordAccount) -> dict[str, bool]:
     return {each.about: each.is_well for each in account.findings}
 
 

@@ -11,9 +11,9 @@ from bot.clocks.off_times import Cause
 from bot.matches.takeback import (
     NoTakebacksLeft,
     NothingToTakeBack,
-    PlayedGame,
     RatedTakeback,
     StrictTakeback,
+    TakebackGame,
     TakebackRefused,
     accept_takeback,
     check_takeback,
@@ -25,9 +25,9 @@ BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
-def game(movers: str, given: int = 0, **facts: bool) -> PlayedGame:
+def game(movers: str, given: int = 0, **facts: bool) -> TakebackGame:
     """A game of plies an hour apart, by sides as letters."""
-    return PlayedGame(
+    return TakebackGame(
         movers=[W if mover == "w" else B for mover in movers],
         played_at=[BEGIN + (number + 1) * HOUR for number in range(len(movers))],
         started_at=BEGIN,
@@ -57,7 +57,7 @@ def test_a_turn_goes_back_to_its_beginning(movers: str, side: Color, ply: int) -
 @pytest.mark.parametrize(
     ("played", "side"), [(game(""), W), (game("w"), B), (game("wbw", given=3), W)]
 )
-def test_who_has_not_moved_has_nothing_to_take_back(played: PlayedGame, side: Color) -> None:
+def test_who_has_not_moved_has_nothing_to_take_back(played: TakebackGame, side: Color) -> None:
     with pytest.raises(NothingToTakeBack):
         check_takeback(played, side, 0)
 
@@ -71,7 +71,7 @@ def test_who_has_not_moved_has_nothing_to_take_back(played: PlayedGame, side: Co
     ],
 )
 def test_when_nothing_is_taken_back(
-    played: PlayedGame, accepted: int, refusal: type[TakebackRefused]
+    played: TakebackGame, accepted: int, refusal: type[TakebackRefused]
 ) -> None:
     with pytest.raises(refusal):
         accept_takeback(played, W, accepted, BEGIN)
@@ -111,7 +111,7 @@ def test_the_same_moves_again_make_the_same_game_only_later(
     if clock_state(Timeline(turn=turn, turns=ends), now).end:
         return
     movers = [W if number % 2 == 0 else B for number in range(len(ends))]
-    played = PlayedGame(movers=movers, played_at=ends, started_at=BEGIN)
+    played = TakebackGame(movers=movers, played_at=ends, started_at=BEGIN)
     try:
         back = accept_takeback(played, side, 0, now)
     except NothingToTakeBack:

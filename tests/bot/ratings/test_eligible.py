@@ -8,7 +8,7 @@ from bot.ratings.eligible import (
     SHORT,
     Finish,
     NotRated,
-    Proposal,
+    ProposedGame,
     Seating,
     Unrated,
     check_rated,
@@ -19,10 +19,10 @@ from bot.ratings.pools import TURNS_OF_A_GAME, WORLD, Pace, find_pace, find_scop
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-GOOD = Proposal(is_agreed=True, accounts_made_at=(NOW - 7 * DAY, NOW - 99 * DAY))
+GOOD = ProposedGame(is_agreed=True, accounts_made_at=(NOW - 7 * DAY, NOW - 99 * DAY))
 
 
-def why(proposal: Proposal) -> tuple[Unrated, datetime | None]:
+def why(proposal: ProposedGame) -> tuple[Unrated, datetime | None]:
     with pytest.raises(NotRated) as refused:
         check_rated(proposal, NOW)
     return refused.value.reason, refused.value.until
@@ -48,7 +48,7 @@ def test_a_game_of_two_people_who_agreed_is_rated() -> None:
         (replace(GOOD, is_somebody_banned=True, is_agreed=False), Unrated.NOT_AGREED),
     ],
 )
-def test_what_is_not_rated(proposal: Proposal, reason: Unrated) -> None:
+def test_what_is_not_rated(proposal: ProposedGame, reason: Unrated) -> None:
     assert why(proposal) == (reason, None)
 
 

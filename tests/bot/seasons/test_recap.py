@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from bot.seasons.recap import (
     LEAST_PLIES,
     Entrant,
-    Event,
     EventKind,
     Month,
+    PastEvent,
     PlayedGame,
     Recap,
     recap,
@@ -43,10 +43,10 @@ def games(draw: st.DrawFn) -> list[PlayedGame]:
 
 
 @st.composite
-def events(draw: st.DrawFn) -> list[Event]:
+def events(draw: st.DrawFn) -> list[PastEvent]:
     tables = st.lists(PEOPLE, unique=True, max_size=6)
     return [
-        Event(
+        PastEvent(
             draw(st.sampled_from(EventKind)),
             draw(st.booleans()),
             [Entrant(at, who, draw(st.booleans())) for at, who in enumerate(draw(tables), 1)],
@@ -108,7 +108,7 @@ def test_champions_lead_the_table_of_a_month_with_events(month: Month) -> None:
 
 def test_of_equal_points_more_first_places_decide() -> None:
     large = [Entrant(1, ANNA, took_part=True), Entrant(2, BORIS, took_part=True)]
-    evening = Event(EventKind.EVENING, counts=True, table=large)
+    evening = PastEvent(EventKind.EVENING, counts=True, table=large)
     small = replace(evening, counts=False, table=large[1:])
     told = recap(Month([], events=[evening, small], weeks=[BORIS]))
     assert [(each.place, each.points) for each in told.table] == [(1, 10), (1, 10)]

@@ -20,7 +20,7 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
-    OwnGame,
+    DecideOwnGame,
     PlaysHere,
     TooEarlyToForfeit,
     TournamentChanged,
@@ -44,7 +44,7 @@ def refusal(
     person = tournament.people[number] if number else ARBITER
     try:
         check_own_interest(tournament, order, person.id, manages=manages)
-    except (OwnGame, PlaysHere) as error:
+    except (DecideOwnGame, PlaysHere) as error:
         return type(error)
     return None
 
@@ -90,14 +90,14 @@ async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages
         case: refusal(opened, case[0], ArbiterOrder(*case[1:]), manages=manages)
         for case in refused | allowed
     }
-    assert found == dict.fromkeys(refused, OwnGame) | dict.fromkeys(allowed)
+    assert found == dict.fromkeys(refused, DecideOwnGame) | dict.fromkeys(allowed)
 
 
 async def test_time_is_given_by_players_whose_own_game_is_over(services: Services) -> None:
     opened = await open_round(services, await start(services, plan_of(SWISS), 4))
     first, _second = opened.list_round(1)
     done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
-    for tournament, expected in ((opened, OwnGame), (done, None)):
+    for tournament, expected in ((opened, DecideOwnGame), (done, None)):
         assert (
             refusal(tournament, first.white, ArbiterOrder(ModeratorAction.EXTEND, (30,)))
             is expected
@@ -157,7 +157,7 @@ async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
     (other,) = {1, 2, 3} - {*first.players}
     for number, opponent in ((first.white, first.black or 0), (other, first.white)):
         order = ArbiterOrder(ModeratorAction.OUT_OF_TOURNAMENT, (opponent,))
-        assert refusal(now, number, order) is OwnGame
+        assert refusal(now, number, order) is DecideOwnGame
 
 
 async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(

@@ -12,7 +12,7 @@ from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.people.letters import Letter, Reminded
 from bot.views.control_actions import MatchAction
-from bot.views.matches.which_match import Candidate, ask_where_to_play, ask_which_match
+from bot.views.matches.which_match import PossibleMatch, ask_where_to_play, ask_which_match
 from bot.views.people.reminder import show_public_reminder, show_reminder
 from rules import Color
 from storage import DirectMessages
@@ -76,7 +76,9 @@ async def test_the_question_which_game_is_meant_fits() -> None:
     matches = [timed(number) for number in range(60)]
     assert (
         problems(
-            await ask_which_match([Candidate(each, MatchAction.DRAW) for each in matches], READER)
+            await ask_which_match(
+                [PossibleMatch(each, MatchAction.DRAW) for each in matches], READER
+            )
         )
         == []
     )

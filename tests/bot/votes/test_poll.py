@@ -23,10 +23,10 @@ from bot.votes.closing import (
 from bot.votes.poll import (
     NoOfferStands,
     NoQuorum,
+    NoSuchChoice,
     NotTheCaptain,
     Poll,
     Tick,
-    UnknownChoice,
     Vote,
     is_active,
 )
@@ -238,7 +238,7 @@ def test_the_captain_is_late_like_anybody() -> None:
 
 
 def test_what_a_council_does_not_know() -> None:
-    with pytest.raises(UnknownChoice):
+    with pytest.raises(NoSuchChoice):
         open_council().vote(1, Vote(BEGIN, 0, "a1-b2"))
     with pytest.raises(NoOfferStands):
         open_council().set_tick(1, Tick.ACCEPT, BEGIN)

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from bot.watching.prediction_rules import (
     FEW,
-    OwnGame,
     Predicted,
     PredictionsClosed,
+    PredictOwnGame,
     check_prediction,
     is_void,
     right_points,
@@ -29,7 +29,7 @@ def test_until_when_one_may_predict() -> None:
 
 
 def test_players_do_not_predict_their_own_game() -> None:
-    with pytest.raises(OwnGame):
+    with pytest.raises(PredictOwnGame):
         check_prediction(0, BEGIN, BEGIN, is_over=False, takes_part=True)
 
 

@@ -13,10 +13,10 @@ from bot.services import Services
 from bot.watching.prediction_rules import (
     LAST_PLY,
     LEAST_PLIES,
-    OwnGame,
     Predicted,
     PredictionsClosed,
     PredictionsOff,
+    PredictOwnGame,
 )
 from bot.watching.predictions import (
     PREDICTIONS_KEPT,
@@ -88,7 +88,7 @@ async def test_a_game_that_hardly_began_brings_nothing(services: Services) -> No
 async def test_players_and_members_do_not_predict(services: Services) -> None:
     match, teams = await begin(services), await begin_teams(services, place=THERE)
     for which, person in ((match, ANNA), (match, BORIS), (teams, MEMBERS[0])):
-        with pytest.raises(OwnGame):
+        with pytest.raises(PredictOwnGame):
             await services.run(predict, which.id, WHITE, act(person))
     await services.run(predict, teams.id, WHITE, act(CLARA))
 

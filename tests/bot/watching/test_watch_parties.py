@@ -12,7 +12,7 @@ from bot.watching.watch_parties import (
     BETWEEN_EDITS,
     POSTED_ANEW,
     STAYS,
-    Showing,
+    WatchPartyUpdate,
     find_best_match,
     find_shown_match,
     plan_showing,
@@ -39,29 +39,31 @@ ROW = WatchPartyRow(
 )
 
 
-def plan(shown: Match | None, best: Match | None, after: timedelta) -> Showing | None:
+def plan(shown: Match | None, best: Match | None, after: timedelta) -> WatchPartyUpdate | None:
     return plan_showing(ROW, (shown, best), ROW.channel_id, NOON + after)
 
 
 def test_it_stays_with_a_match_for_a_while() -> None:
     assert plan(OLD, NEW, STAYS - SECOND) is None
-    assert plan(OLD, NEW, STAYS) == Showing(NEW, is_new_message=False, chosen_at=NOON + STAYS)
+    assert plan(OLD, NEW, STAYS) == WatchPartyUpdate(
+        NEW, is_new_message=False, chosen_at=NOON + STAYS
+    )
     assert plan(None, NEW, BETWEEN_EDITS) is not None  # the other one is hidden now
 
 
 def test_it_changes_seldom_and_only_for_another_position() -> None:
     moved = replace(OLD, version=2)
     assert plan(moved, NEW, BETWEEN_EDITS - SECOND) is None
-    shown = Showing(moved, is_new_message=False, chosen_at=NOON)
+    shown = WatchPartyUpdate(moved, is_new_message=False, chosen_at=NOON)
     assert plan(moved, NEW, BETWEEN_EDITS) == shown
     assert plan(OLD, OLD, STAYS) is None
 
 
 def test_it_is_posted_anew_once_a_day_and_elsewhere_at_once() -> None:
     assert plan(OLD, OLD, POSTED_ANEW - SECOND) is None
-    assert plan(OLD, OLD, POSTED_ANEW) == Showing(OLD, is_new_message=True, chosen_at=NOON)
+    assert plan(OLD, OLD, POSTED_ANEW) == WatchPartyUpdate(OLD, is_new_message=True, chosen_at=NOON)
     moved = plan_showing(ROW, (OLD, NEW), 8, NOON)
-    assert moved == Showing(NEW, is_new_message=True, chosen_at=NOON)
+    assert moved == WatchPartyUpdate(NEW, is_new_message=True, chosen_at=NOON)
 
 
 @pytest.mark.parametrize("row", [None, ROW])

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import rules
+from bot.clocks.agreements import ClockRanOut
 from bot.matches.clock_agreements import accept_pause, give_time, offer_pause
 from bot.matches.match_value import Match, Offer, OfferAnswer
 from bot.matches.planning import OwnPlan
@@ -78,7 +79,7 @@ async def test_every_offer_and_what_comes_of_it() -> None:
         show_board(paused, LOOK, now),
         show_note(what_was_done(back)),
         show_note(gift_text(given, now)),
-        show_note("\n".join(explain(kind()) for kind in SENTENCES if kind.__name__ != "TimeIsUp")),
+        show_note("\n".join(explain(kind()) for kind in SENTENCES if kind is not ClockRanOut)),
     ]
     assert await untranslated(*shown) == []
 

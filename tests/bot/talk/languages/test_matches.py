@@ -30,7 +30,7 @@ from bot.views.matches.private_board import show_in_text, show_more, show_privat
 from bot.views.matches.refused_move import show_refused_move
 from bot.views.matches.resignation import ask_to_resign
 from bot.views.matches.retired_board import retired_board, retired_text_board, shrunk_board
-from bot.views.matches.which_match import Candidate, ask_where_to_play, ask_which_match
+from bot.views.matches.which_match import PossibleMatch, ask_where_to_play, ask_which_match
 from bot.views.note import show_note
 from bot.views.people.reminder import show_public_reminder, show_reminder
 from bot.views.records.replay import show_replay, show_step
@@ -205,7 +205,7 @@ async def test_reminders_and_the_question_which_game_is_meant() -> None:
             show_reminder(letter(2), NOON),
             show_reminder(letter(1, ReminderKind.LAST), NOON),
             show_public_reminder(letter(1), NOON),
-            ask_which_match([Candidate(game, MatchAction.DRAW)] * 17, READER),
+            ask_which_match([PossibleMatch(game, MatchAction.DRAW)] * 17, READER),
             ask_where_to_play(moves, READER),
         )
         == []

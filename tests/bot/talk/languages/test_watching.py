@@ -28,7 +28,12 @@ from bot.views.watching.prediction import prediction_parts
 from bot.views.watching.watch_list import show_watch_list, watch_row
 from bot.views.watching.watch_party import show_watch_party
 from bot.watching.follows import FollowKind
-from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
+from bot.watching.prediction_rules import (
+    Predicted,
+    PredictionsClosed,
+    PredictionsOff,
+    PredictOwnGame,
+)
 from bot.watching.predictions import Predictions
 from bot.watching.server_feed import FeedEntry, FeedKind
 from bot.watching.watch_facts import (
@@ -126,7 +131,7 @@ async def test_predictions() -> None:
             show_note(prediction_table(scores)),
             *(
                 show_note(explain(each))
-                for each in (OwnGame(), PredictionsClosed(), PredictionsOff())
+                for each in (PredictOwnGame(), PredictionsClosed(), PredictionsOff())
             ),
         )
         == []
