@@ -36,6 +36,7 @@ from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.kept_messages import Keeper, Kept
 from bot.clockwork.lobby_messages import LOBBIES
 from bot.clockwork.loop import Loop
@@ -57,7 +58,6 @@ from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TOURNAMENTS, TournamentNews
 from bot.clockwork.turning_points import TurningPoints
-from bot.clockwork.under_way import InProgress
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.wake_ups import WakeUps
@@ -134,7 +134,7 @@ class Damka(Host):
         self.partner, self.now = partner, read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
-        self.under_way = InProgress()
+        self.in_progress = InProgress()
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing, self.signs = Pacing(), OwnSigns()
@@ -165,11 +165,11 @@ class Damka(Host):
         """Build the parts that show boards, challenges and offers."""
         tidying = Tidying(around)
         self.direct_mail = DirectMail(around, Urgency.BOARD)
-        self.challenges = ChallengeMessages(around, self.under_way)
+        self.challenges = ChallengeMessages(around, self.in_progress)
         self.delivery = Delivery(around, tidying)
-        self.missing_boards = MissingBoards(around, self.under_way, self.delivery)
-        self.offers = OfferMessages(around, self.under_way)
-        self.quiet_edits = QuietEdits(around, self.under_way, self.delivery)
+        self.missing_boards = MissingBoards(around, self.in_progress, self.delivery)
+        self.offers = OfferMessages(around, self.in_progress)
+        self.quiet_edits = QuietEdits(around, self.in_progress, self.delivery)
         self.departures = Departures(around.services, self.delivery)
         return (
             self.delivery.loop,
@@ -371,9 +371,9 @@ class Damka(Host):
         for shard in self.shards.values():
             await shard.disconnect()
         patience = self.answer_times.give_up_after
-        await self.under_way.wait_until_done(patience)
+        await self.in_progress.wait_until_done(patience)
         await self.record_reader.close()
-        await self.under_way.wait_until_done(patience)  # people who wait for a record are told
+        await self.in_progress.wait_until_done(patience)  # people who wait for a record are told
         await asyncio.gather(*(loop.stop() for loop in self.loops))
         await self.partner.close()
         await super().close()

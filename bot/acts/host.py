@@ -22,6 +22,7 @@ from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.erasures import Erasures
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.followers import Followers
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
@@ -29,7 +30,6 @@ from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
 from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.timekeeper import Timekeeper
-from bot.clockwork.under_way import InProgress
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_ups import WakeUps
 from bot.matches.keyed_locks import KeyedLocks
@@ -79,7 +79,7 @@ class Host(discord.AutoShardedClient):
     drafts: Drafts
     languages: LanguagesSeen
     repetitions: Repetitions
-    under_way: InProgress
+    in_progress: InProgress
     wake_ups: WakeUps
     pacing: Pacing
     private_pickers: PrivatePickers

@@ -60,7 +60,7 @@ class Request:
     def _find_time_to_defer(self) -> float:
         """Return the seconds from now after which Discord must have had some answer."""
         waited = self.host.arrivals.note(self.interaction.created_at, discord.utils.utcnow())
-        return self.host.answer_times.seconds_to_defer(waited, len(self.host.under_way))
+        return self.host.answer_times.seconds_to_defer(waited, len(self.host.in_progress))
 
     @property
     def host(self) -> Host:

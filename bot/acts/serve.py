@@ -34,7 +34,7 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
     seen_from = read_in(request.place.server_id)
-    with request.host.under_way.one_more(), seen_from, asked_by(asker):
+    with request.host.in_progress.one_more(), seen_from, asked_by(asker):
         async with speak(request.language):
             began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
             with request.host.wake_ups.answering(request.place.channel_id, request.person.id):

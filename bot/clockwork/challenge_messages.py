@@ -17,12 +17,12 @@ from bot.challenges.challenges import (
     mark_challenge_shown,
 )
 from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import InProgress
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
@@ -42,10 +42,10 @@ STATES = list(ChallengeState)
 class ChallengeMessages:
     """Shows every state of a challenge where it was made."""
 
-    def __init__(self, around: Surroundings, under_way: InProgress) -> None:
+    def __init__(self, around: Surroundings, in_progress: InProgress) -> None:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
-        self._acts = under_way
+        self._acts = in_progress
         self._under_way: HeldBack[int] = HeldBack(self._note_released)
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)

@@ -3,10 +3,10 @@ wrote.
 """
 
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import InProgress
 from storage.rooms import list_due_rooms
 from storage.rows import DueRoom
 
@@ -16,9 +16,9 @@ PATROL = LONGEST_REST  # seconds between two looks
 class MissingBoards:
     """Finds rooms in the database that do not show what they should, for the delivery."""
 
-    def __init__(self, around: Surroundings, under_way: InProgress, delivery: Delivery) -> None:
+    def __init__(self, around: Surroundings, in_progress: InProgress, delivery: Delivery) -> None:
         self._client, self._services = around.client, around.services
-        self._under_way = under_way
+        self._in_progress = in_progress
         self._delivery = delivery
         self.loop = Loop("missing boards", self.look)
 
@@ -26,7 +26,7 @@ class MissingBoards:
         """Have the delivery show missing boards; return the seconds until the next look."""
         found = await self._list_ours()
         if found:
-            await self._under_way.wait_for_present()
+            await self._in_progress.wait_for_present()
             self._delivery.expect_missing(found)
         return PATROL
 

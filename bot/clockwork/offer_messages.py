@@ -12,12 +12,12 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import InProgress
 from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, list_readers, room_side
@@ -39,10 +39,10 @@ AT_ONCE = 4  # messages that the loop sends together
 class OfferMessages:
     """Keeps one message about an offer in each room of a match, below its board."""
 
-    def __init__(self, around: Surroundings, under_way: InProgress) -> None:
+    def __init__(self, around: Surroundings, in_progress: InProgress) -> None:
         self._client, self._services = around.client, around.services
         self._pacing = around.pacing
-        self._acts = under_way
+        self._acts = in_progress
         self._under_way: HeldBack[Key] = HeldBack()
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)

@@ -11,10 +11,10 @@ import structlog
 
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.in_progress import InProgress
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
-from bot.clockwork.under_way import InProgress
 from bot.matches.match_store import load_match
 from storage.rooms import leave_outdated, list_outdated_rooms
 from storage.rows import DueRoom
@@ -29,9 +29,9 @@ PATROL = 15.0  # seconds between two looks: boards may be under way, another pro
 class QuietEdits:
     """Edits outdated boards, one after another."""
 
-    def __init__(self, around: Surroundings, under_way: InProgress, delivery: Delivery) -> None:
+    def __init__(self, around: Surroundings, in_progress: InProgress, delivery: Delivery) -> None:
         self._client, self._services = around.client, around.services
-        self._under_way = under_way
+        self._in_progress = in_progress
         self._delivery = delivery
         self._attempts: Attempts[Key] = Attempts()
         self._free_at = 0.0  # of the event loop's clock: when the next edit may be made
@@ -42,7 +42,9 @@ class QuietEdits:
         pause = self._free_at - asyncio.get_running_loop().time()
         if pause > 0:
             return pause
-        await self._under_way.wait_for_present()  # boards that are being sent are edited soon, too
+        await (
+            self._in_progress.wait_for_present()
+        )  # boards that are being sent are edited soon, too
         due = await self._find_due()
         if due is None:
             return min(PATROL, self._attempts.seconds_until_due(lambda _key: False))

@@ -64,7 +64,7 @@ def hurry(table: Table, seconds: float) -> None:
 async def settle(table: Table) -> None:
     """Return when the bot has served everything that it was sent so far: it hears in order."""
     await table.watcher.autocomplete("move", move="")
-    await table.bot.under_way.wait_until_done(UNHURRIED)
+    await table.bot.in_progress.wait_until_done(UNHURRIED)
 
 
 def newest_board(table: Table) -> Message:

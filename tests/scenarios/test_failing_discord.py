@@ -244,5 +244,5 @@ async def test_a_slow_discord_is_no_bug(table: Table) -> None:
     table.discord.faults.add(Fault(operation=ANSWER, delay=1000))
     act = await table.black.slash("move", move="b6-c5")
     assert act.state is State.LATE
-    await table.bot.under_way.wait_until_done(UNHURRIED)
+    await table.bot.in_progress.wait_until_done(UNHURRIED)
     assert (await running(table)).ply == 0

@@ -118,7 +118,7 @@ async def count(work: SpentWork, table: Table, send: Send, text: str) -> int:
     """Return how many calls the bot makes for a text, until all that follows is done."""
     work.total, work.most = 0, MOST
     exchange = await send(text)
-    await table.bot.under_way.wait_until_done(UNHURRIED)
+    await table.bot.in_progress.wait_until_done(UNHURRIED)
     spent, work.most = work.total, None
     assert exchange is None or is_served(exchange), (exchange, text)
     return spent

@@ -92,7 +92,7 @@ async def test_what_waited_at_the_gateway_is_deferred_earlier(table: Table, tmp_
 async def test_many_at_once_are_deferred_earlier(table: Table, tmp_path: Path) -> None:
     await begin(table, "russian")
     table.bot.answer_times = AnswerTimes(LONG, defer_each=LONG)
-    with table.bot.under_way.one_more():
+    with table.bot.in_progress.one_more():
         async with busy_database(tmp_path):
             act = await table.white.slash("move", move="c3-d4")
             assert act.state is State.DEFERRED

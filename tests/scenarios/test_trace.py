@@ -80,7 +80,7 @@ async def warm_up(table: Table) -> None:
     await noted(table)
     for loop in table.bot.loops:
         await loop.stop()
-    await table.bot.under_way.wait_until_done(UNHURRIED)
+    await table.bot.in_progress.wait_until_done(UNHURRIED)
 
 
 async def test_a_warm_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
