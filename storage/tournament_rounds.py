@@ -54,7 +54,15 @@ def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRo
 
 KEEP_GAME = Upsert(
     tournament_games,
-    ("match_id", "is_turned", "white_points", "black_points", "first_move_by", "awaits_black"),
+    (
+        "match_id",
+        "is_turned",
+        "white_points",
+        "black_points",
+        "first_move_by",
+        "awaits_black",
+        "plies",
+    ),
 )
 
 

@@ -14,7 +14,7 @@ from bot.evenings.evening import (
     Presence,
 )
 from bot.evenings.evening_facts import NoSuchEvening
-from bot.evenings.standings import LEAST_PEOPLE, list_trophies, make_table
+from bot.evenings.standings import LEAST_PEOPLE, find_real_players, list_trophies, make_table
 from bot.matches.work import Work, reads
 from storage.evenings import (
     add_evening_news,
@@ -148,7 +148,7 @@ def _save_players(work: Work, before: Evening, after: Evening) -> None:
 
 
 def _list_trophy_rows(evening: Evening) -> list[EveningTrophyRow]:
-    people = len(make_table(evening))
+    people = len(find_real_players(evening))
     return [
         EveningTrophyRow(
             evening_id=evening.id,
@@ -164,7 +164,7 @@ def _list_places(evening: Evening, now: datetime) -> list[EventPlaceRow]:
     """List the lines of an evening that is over; first places need those who won trophies."""
     if evening.place.server_id is None:
         return []
-    table = make_table(evening)
+    real = find_real_players(evening)
     return [
         EventPlaceRow(
             kind=EVENING,
@@ -175,9 +175,10 @@ def _list_places(evening: Evening, now: datetime) -> list[EventPlaceRow]:
             ended_at=now,
             place=line.place,
             took_part=evening.players[line.number].presence is not Presence.OUT,
-            counts=len(table) >= LEAST_PEOPLE,
+            counts=len(real) >= LEAST_PEOPLE,
         )
-        for line in table
+        for line in make_table(evening)
+        if line.number in real
     ]
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-SHORT = 8  # moves of both sides; a win before that is worth one point
+from bot.matches.real_games import is_real
+
 LONG = 60  # moves of both sides, after which a second draw counts as well
 ROW = 2  # wins, after which the next result counts double
 
@@ -72,7 +73,7 @@ class WinningStreak:
 
     def score(self, kind: EveningResult, plies: int) -> GamePoints:
         """Return the points of the next game."""
-        if kind is EveningResult.WIN and plies < SHORT:
+        if kind is EveningResult.WIN and not is_real(plies):
             return GamePoints(1)
         if kind is EveningResult.DRAW and self.is_dry and plies < LONG:
             return GamePoints(0)
@@ -85,7 +86,7 @@ class WinningStreak:
 
     def follow(self, kind: EveningResult, plies: int) -> "WinningStreak":
         """Return where the person stands after the next game."""
-        if kind is EveningResult.WIN and plies >= SHORT:
+        if kind is EveningResult.WIN and is_real(plies):
             row = self.row + 1
             return WinningStreak(row, is_dry=False, best_row=max(row, self.best_row))
         row = 0 if kind in ENDS_ROW else self.row

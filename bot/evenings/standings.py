@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.evenings.evening import Evening, Presence
 from bot.evenings.points import EveningResult, GamePoints, WinningStreak, score_games
+from bot.matches.real_games import is_real
 
 WINS = {EveningResult.WIN, EveningResult.JUDGED_WIN}
 DRAWS = {EveningResult.DRAW, EveningResult.JUDGED_DRAW}
@@ -87,18 +88,29 @@ def rank_results(results: Mapping[int, Sequence[TableGame]]) -> list[EveningLine
 
 
 def list_trophies(evening: Evening) -> list[EveningLine]:
-    """List the lines that win a trophy: enough people, enough games, and not out."""
-    table = make_table(evening)
-    if len(table) < LEAST_PEOPLE:
+    """List the lines that win a trophy: enough people, enough games, a real one, and not out."""
+    real = find_real_players(evening)
+    if len(real) < LEAST_PEOPLE:
         return []
     return [
         line
-        for line in table
+        for line in make_table(evening)
         if line.place <= LAST_PLACE
+        and line.number in real
         and len(line.scores) >= LEAST_GAMES
         and line.points
         and evening.players[line.number].presence is not Presence.OUT
     ]
+
+
+def find_real_players(evening: Evening) -> set[int]:
+    """Return the numbers of those who have played a real game."""
+    return {
+        number
+        for game in evening.games
+        if game.is_played and is_real(game.plies)
+        for number in game.players
+    }
 
 
 def _score(games: Sequence[TableGame]) -> tuple[list[GamePoints], WinningStreak]:

@@ -2,7 +2,8 @@
 
 from bot.evenings.evening import Evening, EveningGame
 from bot.evenings.opening import terms_of
-from bot.evenings.points import SHORT, EveningResult
+from bot.evenings.points import EveningResult
+from bot.matches.real_games import is_real
 from bot.matches.work import Work, reads
 from bot.ratings.glicko import MOST_SURE_DEVIATION
 from bot.ratings.pools import WORLD
@@ -19,7 +20,7 @@ def find_upset(work: Work, evening: Evening) -> EveningGame | None:
     gaps = {
         game: gap
         for game in evening.games
-        if game.kind in (EveningResult.WIN, EveningResult.LOSS) and game.plies >= SHORT
+        if game.kind in (EveningResult.WIN, EveningResult.LOSS) and is_real(game.plies)
         if (gap := _find_gap(work, evening, game)) >= LEAST_GAP
     }
     return max(gaps, key=lambda game: gaps[game], default=None)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import rules
 from bot.matches.match_value import VOID, Match
+from bot.matches.real_games import is_real
 from bot.matches.work import Work, reads
 from bot.people.achievements import (
     FAMILIES,
@@ -65,13 +66,16 @@ def give_awards(transaction: Transaction, ended: MatchEnded) -> None:
         person_id: count_finished(transaction, person_id, VOID_NAMES, NEWCOMERS_GAMES + 1)
         for person_id in sides
     }
-    steps = [*_list_votes(transaction, match), *_list_newcomers(match.id, games)]
+    is_for_show = not is_real(len(match.played_at))
+    steps = [*_list_votes(transaction, match)]
+    steps += [] if is_for_show else _list_newcomers(match.id, games)
     people = {step.person_id for step in steps} | sides.keys()
     people -= list_without_awards(transaction, people)
     found = set(_find_by_steps(transaction, [step for step in steps if step.person_id in people]))
     for person_id in sides.keys() & people:
         seen = _find_by_seat(transaction, ended, sides[person_id], person_id)
-        first = [Achievement.FIRST_GAME] if games[person_id] == 1 else []
+        is_first = games[person_id] <= NEWCOMERS_GAMES and not is_for_show
+        first = [Achievement.FIRST_GAME] if is_first else []
         found.update(Award(person_id, each) for each in (*seen, *first))
     at = ended.result.at
     rows = [AwardRow(award.person_id, award.achievement, match.id, at) for award in found]
@@ -88,6 +92,8 @@ def _find_by_seat(
     if ended.match.terms.handicap is not None:
         return
     yield from find_in_game(ended.match, side)
+    if not is_real(len(ended.match.played_at)):
+        return
     if ended.result.winner is side and _has_won_families(transaction, person_id):
         yield Achievement.FAMILIES
     if _has_played_tournament(ended.tournament, person_id):
@@ -102,11 +108,12 @@ def _has_won_families(transaction: Transaction, person_id: int) -> bool:
 
 
 def _has_played_tournament(tournament: Tournament | None, person_id: int) -> bool:
-    """Tell whether a person has played every game of a tournament."""
-    if tournament is None:
+    """Tell whether a person has played every game of a tournament, and none only for show."""
+    number = None if tournament is None else tournament.find_number(person_id)
+    if tournament is None or number is None or not has_played_all(tournament.event, number):
         return False
-    number = tournament.find_number(person_id)
-    return number is not None and has_played_all(tournament.event, number)
+    begun = filter(tournament.has_games, tournament.event.pairings_of(number))
+    return all(tournament.has_real_game(each) for each in begun if each.is_played)
 
 
 def _find_by_steps(transaction: Transaction, steps: Sequence[AwardStep]) -> Iterator[Award]:

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from bot.matches.match_store import read_kept
 from bot.matches.match_value import Match
+from bot.matches.real_games import is_real
 from bot.matches.runner import Runner
 from bot.matches.work import Work, reads
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
@@ -18,7 +19,6 @@ from bot.school.run_results import count_streaks, load_week
 from bot.seasons.calendar import DAY, begin_of, list_mondays, month_after
 from bot.seasons.marks import VOID_NAMES, mark_some_games
 from bot.seasons.recap import (
-    LEAST_PLIES,
     Entrant,
     EventKind,
     Month,
@@ -110,7 +110,7 @@ async def load_recap(runner: Runner, season: Season, may_show: MayShow, now: dat
         games += await asyncio.to_thread(_list_played, page, public)
         kept |= {each.match_id: each for each in page.games}
         last = page.games[-1]
-    people = {who for game in games for who in game.people if game.plies >= LEAST_PLIES}
+    people = {who for game in games for who in game.people if is_real(game.plies)}
     lines = await runner.read(list_event_places, season.span)
     events = _read_events(line for line in lines if is_public(line.channel_id))
     rest = await runner.run(read_rest, season, people, events, now)

@@ -7,13 +7,14 @@ from datetime import timedelta
 import rules
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.real_games import is_real
 from bot.matches.work import Work, reads, writes
 from bot.ratings.pools import Pool
 from bot.ratings.rated_terms import read_pool
 from bot.school.facts import SharedAlready, SharedOften
 from bot.seasons.marks import VOID_NAMES
 from bot.seasons.months import Capture, Season, capture_of, find_named, read_changes
-from bot.seasons.recap import LEAST_CAPTURED, LEAST_PLIES, EventKind
+from bot.seasons.recap import LEAST_CAPTURED, EventKind
 from storage.rows import SeasonGame
 from storage.season_posts import claim_season_share, count_season_shares, drop_season_share
 from storage.seasons import count_solved, list_own_event_places, list_own_season_games
@@ -80,7 +81,7 @@ def load_own_month(work: Work, season: Season, person_id: int) -> OwnMonth:
     """Return what a person did in a month of a server, in whatever channels."""
     transaction, span = work.transaction, season.span
     games = list_own_season_games(transaction, span, VOID_NAMES, person_id)
-    counted = [game for game in games if game.plies >= LEAST_PLIES]
+    counted = [game for game in games if is_real(game.plies)]
     mine = [game for game in counted if _is_own_capture(game, person_id)]
     best = max(mine, key=lambda game: (game.captured, -game.match_id), default=None)
     shown = find_named(work, [best.match_id]) if best else {}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
 
+from bot.matches.real_games import is_real
 from rules import Color
 
-LEAST_PLIES = 8  # of a game that counts
 UPSET = 0.25  # an upset is a win with a lower chance than this
 LEAST_CAPTURED = 3
 LEAST_RATED, LEAST_GAIN = 5, 1.0
@@ -116,7 +116,7 @@ class Recap:
 
 def recap(month: Month) -> Recap:
     """Return the numbers and awards of a month."""
-    games = [game for game in month.games if game.plies >= LEAST_PLIES]
+    games = [game for game in month.games if is_real(game.plies)]
     named = [
         game
         for game in games

@@ -79,7 +79,7 @@ def note_end(tournament: Tournament, key: Key, match: Match, result: Result) -> 
         again = replace(pairing, state=PairingState.WAITING)
         left = tournament.with_games(key, tournament.games_of[key][:-1])
         return replace(left, event=event.with_pairings([again]))
-    return note_points(tournament, key, points_of(tournament, match, result))
+    return note_points(tournament, key, match, points_of(tournament, match, result))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +137,20 @@ def points_given(tournament: Tournament, winner: Color | None) -> Points:
 
 
 def note_points(
-    tournament: Tournament, key: Key, points: Points, state: PairingState = PairingState.DONE
+    tournament: Tournament,
+    key: Key,
+    match: Match,
+    points: Points,
+    state: PairingState = PairingState.DONE,
 ) -> Tournament:
-    """Return the tournament with the points of a pairing's running game.
+    """Return the tournament with the points of a pairing's running game, the match.
 
     The pairing is over after its last game; else the next one can begin.
     """
     *earlier, last = tournament.games_of[key]
     own = (points[1], points[0]) if last.is_turned else points
-    after = tournament.with_games(key, (*earlier, replace(last, points=own)))
+    ended = replace(last, points=own, plies=len(match.played_at))
+    after = tournament.with_games(key, (*earlier, ended))
     if find_step(after, key) is not TieStep.OVER:
         waiting = replace(after.event.pairing(*key), state=PairingState.WAITING)
         return replace(after, event=after.event.with_pairings([waiting]))

@@ -70,7 +70,9 @@ def judge_unfinished(
             continue
         winner = WINNERS[decided.result]
         ended.append((match, adjudicate(match, ENDINGS[decided.ground], winner, now)))
-        after = note_points(after, key, points_given(before, winner), PairingState.ADJUDICATED)
+        after = note_points(
+            after, key, match, points_given(before, winner), PairingState.ADJUDICATED
+        )
         if not after.event.pairing(*key).is_over:
             after = end_early(after, key)
     after = after.extend(min(moments)) if moments else after.close_round()
@@ -95,7 +97,7 @@ def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
     if not is_given_up(before.event.pairing(*key), number, _of_pairing(before, key, given)):
         raise DecideOwnGame(before)
     match, winner = load_match(work, given.match_id), WINNERS[given.result]
-    judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
+    judged = note_points(before, key, match, points_given(before, winner), PairingState.ADJUDICATED)
     after = save_tournament(work, before, judged)
     write_down(work, after, act, Deed(ModeratorAction.RESULT, key=key))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)

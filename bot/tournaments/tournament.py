@@ -283,6 +283,12 @@ class Tournament(TournamentPlan, Gathered):
         """Tell whether a game of a pairing has been played or goes on."""
         return (pairing.round, pairing.board) in self.games_of
 
+    def has_real_game(self, pairing: Pairing) -> bool:
+        """Tell whether a game of a pairing was played far enough to count for more than its
+        result.
+        """
+        return any(game.is_real for game in self.games_of.get((pairing.round, pairing.board), ()))
+
     def next_players(self, key: Key) -> tuple[Person, Person]:
         """Return the players of a pairing's next game, White first; colours alternate."""
         white, black = (self.people[number] for number in self.event.pairing(*key).players)

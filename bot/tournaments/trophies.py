@@ -81,11 +81,13 @@ def _find_first(tournament: Tournament) -> set[int]:
 
 
 def find_played(tournament: Tournament, *, anywhere: bool = False) -> set[int]:
-    """Return the numbers of those who have played a game of a tournament here, or `anywhere`."""
+    """Return the numbers of those who have played a real game of a tournament here, or one
+    `anywhere`, of which only the result is known.
+    """
     return {
         number
         for pairing in tournament.event.pairings
-        if pairing.is_played and (anywhere or tournament.has_games(pairing))
+        if pairing.is_played and (anywhere or tournament.has_real_game(pairing))
         for number in pairing.players
     }
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
+from bot.matches.real_games import is_real
 from rules import Color
 
 LAST_PLY = 8  # most plies played when a prediction is made
 OPEN_FOR = timedelta(hours=24)
-LEAST_PLIES = 8  # of a game that counts
 FEW = 3  # predictions; among fewer a right one brings a point
 MOST_MORE = 4
 
@@ -52,7 +52,7 @@ def check_prediction(
 
 def is_void(plies: int, *, was_played: bool) -> bool:
     """Tell whether predictions do not count: the game was aborted, forfeited or hardly begun."""
-    return not was_played or plies < LEAST_PLIES
+    return not was_played or not is_real(plies)
 
 
 def score_predictions(predictions: Mapping[int, Predicted], winner: Color | None) -> dict[int, int]:

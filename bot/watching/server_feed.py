@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match, Result
+from bot.matches.real_games import is_real
 from bot.matches.work import Work, writes
 from bot.ratings.glicko import Rating
 from bot.ratings.rating_tables import find_shown_changes
@@ -37,7 +38,6 @@ WITHIN = timedelta(hours=1)
 MOST_TOLD = 10  # entries in one message
 LOST_AFTER = timedelta(minutes=1)  # after which an unfinished claim is considered lost
 TOO_OLD = timedelta(hours=6)  # entries that waited longer are dropped
-LEAST_PLIES = 8  # of a game that is worth an entry
 MANY, MANY_ON_LARGE = 5, 6  # pieces in one capture; on a board with more than 64 squares
 LARGE = 64
 OPTED_OUT = "off"  # how a person says that no feed may mention their games
@@ -155,7 +155,7 @@ def note_for_feed(
 def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> FeedKind | None:
     """Return why the end of a match is noteworthy, None if it is not."""
     match = ended.match
-    if not ended.counts or match.ply - match.given < LEAST_PLIES:
+    if not ended.counts or not is_real(match.ply - match.given):
         return None
     if _is_upset(transaction, match, ended.result):
         return FeedKind.UPSET

@@ -143,6 +143,7 @@ class TournamentGameRow:
     black_points: int | None
     first_move_by: datetime | None = None
     awaits_black: bool = False
+    plies: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

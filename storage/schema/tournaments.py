@@ -162,6 +162,7 @@ tournament_games = Table(
     Column("black_points", SmallInteger),
     Column("first_move_by", UtcTime),  # of White, or of Black once White has moved
     Column("awaits_black", Boolean, nullable=False, server_default=false()),
+    Column("plies", SmallInteger),  # made by people; unknown of games that ended before 0084
 )
 
 # Rounds of tournaments in which one follows another. A reminder or a check for absent players that

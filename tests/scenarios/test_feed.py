@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.watching.server_feed import LEAST_PLIES
+from bot.matches.real_games import LEAST_PLIES
 from playground import Channel
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, play_out, random_moves

@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.matches.real_games import LEAST_PLIES
 from bot.seasons.recap import (
-    LEAST_PLIES,
     Entrant,
     EventKind,
     Month,

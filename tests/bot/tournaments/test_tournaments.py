@@ -58,6 +58,7 @@ from storage import Database
 from storage.kept_messages import list_outdated
 from storage.rows import Ban, Person
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.tournaments.tournament_hands import REAL
 
 HOUR = timedelta(hours=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 29))
@@ -87,7 +88,7 @@ async def play_out(
     """Play the game of a pairing; the lower number is drawn with, or someone resigns."""
     match = await begin_game(services, tournament, key)
     players = [tournament.people[number] for number in tournament.event.pairing(*key).players]
-    for text in ("c3-d4", "b6-a5"):
+    for text in REAL:
         match = await play_typed(services.changes, match, act(mover(match)), text)
     if winner is None:
         match = await services.change(offer_draw, match, act(players[0]))

@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.matches.match_actions import resign
+from bot.people.awards import find_awards
 from bot.services import Services
 from bot.talk.tournaments.tournament_calls import end_call
 from bot.talk.tournaments.tournament_texts import list_winners
@@ -19,6 +21,7 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
 from bot.tournaments.team_event import number_of
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_game import TournamentGame
 from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
@@ -33,6 +36,7 @@ from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     MINUTE,
     PEOPLE,
+    begin_game,
     plan_of,
     play_game,
     start,
@@ -89,6 +93,24 @@ async def test_the_month_keeps_the_whole_table_of_a_tournament(services: Service
         ("tournament", over.id, True)
     }
     assert all(line.took_part for line in lines)
+
+
+async def test_games_for_show_bring_nothing(services: Services) -> None:
+    """Four accounts resign at once: a tournament is over, and nothing follows from it."""
+    running = await start(services, replace(FREE, winner_role=77), 4)
+    ended: list[int] = []
+    for pairing in running.event.pairings:
+        match = await begin_game(services, running, (pairing.round, pairing.board), NOON)
+        ended.append(match.id)
+        loser = match.seats[1].holder
+        assert isinstance(loser, Person)
+        await services.change(resign, match, act(loser))
+    over = await services.run(load_tournament, running.id)
+    assert over.state is TournamentState.FINISHED
+    assert over.make_lines()[0].points > 0
+    assert (find_trophies(over), find_winners(over)) == ([], [])
+    assert await services.read(list_event_places, MONTH) == []
+    assert [await services.run(find_awards, each) for each in ended] == [()] * len(ended)
 
 
 async def test_who_is_out_has_none(services: Services) -> None:
@@ -172,6 +194,9 @@ def lower_wins(event: Event) -> Event:
     return event
 
 
+REAL = (TournamentGame(1, points=(2, 0), plies=40),)
+
+
 def played_out(kind: Kind) -> Event:
     """An event of a kind in which everything was played; number 1, or its team, is the first."""
     if kind is LADDER:
@@ -201,7 +226,7 @@ def test_every_kind_has_winners_who_get_its_role(kind: Kind, anywhere: bool) -> 
         people={number: Person(number, f"{number}") for number in event.entries},
         event=event,
         ladder=begin_ladder(sorted(event.entries), NOON),
-        games_of={} if anywhere else {(each.round, each.board): () for each in event.pairings},
+        games_of={} if anywhere else {(each.round, each.board): REAL for each in event.pairings},
     )
     first = min(event.entries)
     team = {

@@ -28,6 +28,8 @@ from tests.bot.conftest import HERE, NOON, act, mover
 MINUTE = timedelta(minutes=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))
 ARBITER = PEOPLE[-1]
+# Moves of a game that counts for more than its result.
+REAL = "c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g7-f6", "b4:d6", "e7:c5"
 
 
 def plan_of(
@@ -108,7 +110,7 @@ async def play_game(
     now = tournament.round.opens_at if tournament.round else NOON
     key = pairing.round, pairing.board
     match = await begin_game(services, tournament, key, now)
-    for text in ("c3-d4", "b6-a5"):
+    for text in REAL:
         match = await play_typed(services.changes, match, act(mover(match), now), text)
     white, black = (seat.holder for seat in match.seats)
     assert isinstance(white, Person)

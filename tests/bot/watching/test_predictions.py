@@ -8,11 +8,11 @@ from bot.matches.match_actions import resign
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
+from bot.matches.real_games import LEAST_PLIES
 from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.watching.prediction_rules import (
     LAST_PLY,
-    LEAST_PLIES,
     Predicted,
     PredictionsClosed,
     PredictionsOff,
