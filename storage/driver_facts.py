@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from storage.storage_errors import (
@@ -63,6 +63,15 @@ def driver_facts() -> Iterator[None]:
 def is_damage(error: DBAPIError) -> bool:
     """Tell whether a driver's error means that the database file is damaged."""
     return _fact_of(error.orig) is DatabaseDamaged
+
+
+def is_misfit(error: StatementError) -> bool:
+    """Tell whether a database refused values for what they are, and is not in trouble itself."""
+    if not isinstance(error, DBAPIError):
+        return True
+    state = getattr(error.orig, "sqlstate", None) or ""
+    is_of_values = isinstance(error, IntegrityError | DataError) or state[:2] in ("22", "23")
+    return is_of_values or isinstance(getattr(error.orig, "__cause__", None), ValueError)
 
 
 def _fact_of(said: BaseException | None) -> type[DatabaseTrouble] | None:

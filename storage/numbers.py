@@ -11,6 +11,9 @@ from storage.columns import OwnId
 from storage.schema import matches, metadata
 
 JUMP = 1_000_000  # skipped after the numbers of a backup, as rows since lost have some of them
+HIGHEST = (
+    OwnId.LARGEST - 2 * JUMP
+)  # in a backup, so that there are numbers left to skip and to give
 
 
 def _is_counted(table: Table) -> bool:

@@ -2,9 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -46,7 +47,7 @@ KINDS: Sequence[tuple[type[TypeEngine[Any]], str]] = (
     (Integer, "whole"),
     (Text, "text"),
 )
-READERS = {"moment": datetime.fromisoformat, "date": date.fromisoformat}
+LARGEST = 2**63 - 1  # the largest whole number of either database
 
 
 def kind_of(column: Column[Any]) -> str:
@@ -82,14 +83,81 @@ def write_line(row: Row) -> str:
 
 
 def read_line(line: str, kinds: Sequence[str]) -> list[Any]:
-    """Return the row of a line. Raises `ValueError`."""
-    values = json.loads(line)
+    """Return the row of a line. Raises `ValueError` if it is not one that `write_line` wrote."""
+    values = read_json(line)
     if not isinstance(values, list) or len(values) != len(kinds):
         raise ValueError("a row has another number of columns than its table")
     return [
-        value if value is None or kind not in READERS else READERS[kind](value)
+        None if value is None else _read_value(value, kind)
         for value, kind in zip(values, kinds, strict=True)
     ]
+
+
+def read_json(written: str) -> Any:
+    """Return what a text of JSON says. Raises `ValueError`, also for NaN and repeated keys."""
+    try:
+        return json.loads(written, object_pairs_hook=_read_once, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise ValueError("it is not the JSON that Damka writes") from error
+
+
+def _read_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands there twice")
+    return found
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is no number")
+
+
+def _read_value(value: Any, kind: str) -> Any:
+    written, read = READERS[kind]
+    if type(value) is not written:
+        raise ValueError(f"a value is not the {kind} that its column holds")
+    try:
+        return read(value)
+    except (ValueError, OverflowError) as error:
+        raise ValueError(f"a value is not the {kind} that its column holds") from error
+
+
+def read_moment(written: str) -> datetime:
+    """Return an aware moment in UTC. Raises `ValueError` or `OverflowError`."""
+    moment = datetime.fromisoformat(written)
+    if moment.tzinfo is None:
+        raise ValueError("it has no time zone")
+    return moment.astimezone(UTC)
+
+
+def _read_whole(number: int) -> int:
+    if not -LARGEST - 1 <= number <= LARGEST:
+        raise ValueError("it is too large")
+    return number
+
+
+def _read_real(number: float) -> float:
+    if not math.isfinite(number):
+        raise ValueError("it is infinite")
+    return number
+
+
+def _read_text(text: str) -> str:
+    text.encode()  # half of a surrogate pair cannot be kept
+    if "\0" in text:
+        raise ValueError("PostgreSQL keeps no zero bytes")
+    return text
+
+
+# For each kind of values, the type of JSON that it is written as, and what reads it.
+READERS: Mapping[str, tuple[type, Callable[[Any], Any]]] = {
+    "moment": (str, read_moment),
+    "date": (str, date.fromisoformat),
+    "whole": (int, _read_whole),
+    "real": (float, _read_real),
+    "yes or no": (bool, bool),
+    "text": (str, _read_text),
+}
 
 
 def _plain(value: Any) -> Any:
@@ -101,18 +169,26 @@ class Tally:
     """A number of rows and the sum of their hashes, which does not depend on their order."""
 
     rows: int = 0
+    size: int = 0  # in bytes
     total: int = field(default=0, repr=False)
 
     def add(self, line: str) -> None:
         """Count a row."""
+        written = line.encode()
         self.rows += 1
-        digest = hashlib.sha256(line.encode()).digest()
+        self.size += len(written)
+        digest = hashlib.sha256(written).digest()
         self.total = (self.total + int.from_bytes(digest)) % (1 << 256)
 
     @property
     def checksum(self) -> str:
         """The sum as text."""
         return f"{self.total:064x}"
+
+    @property
+    def noted(self) -> dict[str, object]:
+        """What an archive notes of it."""
+        return {"rows": self.rows, "checksum": self.checksum}
 
 
 def insert_rows(connection: Connection, table: Table, rows: Iterable[Row]) -> None:

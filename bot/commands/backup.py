@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import re
-import shutil
 import threading
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from bot.commands.console import Bar, Console, size_of
 from bot.commands.given import read_given_settings
+from bot.commands.room import check_room
 from bot.exits import Exit, Refused
 from bot.settings import Settings
 from storage import Database, StorageError
@@ -59,21 +59,10 @@ def name_target(written: str, now: datetime) -> Path:
     return target
 
 
-def _check_room(source: Path | None, target: Path) -> None:
-    """Raise `Refused` if a copy of a file surely does not fit on the disk."""
-    if source is None:
-        return
-    needed, free = source.stat().st_size, shutil.disk_usage(target.parent).free
-    if free < needed:
-        raise Refused(
-            Exit.MACHINE,
-            f"a backup takes {size_of(needed)}, and {target.parent} has {size_of(free)} left.",
-        )
-
-
 def _write(settings: Settings, target: Path, now: datetime, console: Console) -> int:
     source, done = find_source(settings.database_url), threading.Event()
-    _check_room(source, target)
+    if source:
+        check_room(source.stat().st_size, target.parent)
     with console.bar("Copying", source.stat().st_size if source else 0, "B") as bar:
         watch = threading.Thread(target=_watch, args=(target, bar, done), daemon=True)
         watch.start()

@@ -24,6 +24,7 @@ EPILOG = (
     "setting, 3 not now, 4 the machine, 130 stopped."
 )
 Parser = argparse.ArgumentParser
+LONGEST_LINE = 2000  # that is printed of an error
 LARGEST_ID = 2**63 - 1
 DAYS = {"d": 1, "m": 30, "y": 365}
 LEAST_AGE, MOST_AGE = timedelta(days=30), timedelta(days=36500)
@@ -191,8 +192,9 @@ def _explain(error: Exception) -> int:
 
 
 def tell(words: str) -> None:
-    """Write one line for a person to standard error."""
-    sys.stderr.write(f"{PROGRAM}: {' '.join(words.split())}\n")
+    """Write one line for a person to standard error; a foreign file may have put in any letter."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(words.split()))
+    sys.stderr.write(f"{PROGRAM}: {line[:LONGEST_LINE]}\n")
 
 
 def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
+from bot.commands.room import check_room
 from bot.exits import Exit, Refused
 from bot.settings import Settings
-from storage.backups.backup_and_restore import restore
+from storage.backups.backup_and_restore import find_folder, restore
 from storage.backups.putting_back import PutBack, PutBackCounts
 from storage.backups.sources import Backup, read_backup
 from storage.erased_log import NAME, read_codes
@@ -24,6 +25,9 @@ def run(options: argparse.Namespace) -> int:
         raise Refused(Exit.CHANGE, f"there is no file {options.file}.")
     with holding(settings.database_url):
         backup = read_backup(options.file)
+        folder = find_folder(settings.database_url)
+        if folder:
+            check_room(backup.size, folder.resolve())
         console.say(f"{options.file} is of {backup.made_at:%d %B %Y %H:%M} UTC. Checking it ...")
         backup.check()
         console.ask("This replaces the present games, which are kept under another name.")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
+from storage.backups.foreign_files import open_foreign
 from storage.backups.part_files import whole_file
 from storage.driver_facts import PRIMARY_CODE
 from storage.storage_errors import BadBackup, Unreachable
@@ -50,15 +51,11 @@ def _copy(source: Path, part: Path, now: datetime) -> None:
 
 def check_file(file: Path) -> None:
     """Raise `BadBackup` if an SQLite file is damaged or has a foreign key that leads nowhere."""
-    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
-    try:
-        with closing(sqlite3.connect(address, uri=True)) as opened:
-            (verdict,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
-            dangling = opened.execute("PRAGMA foreign_key_check").fetchone()
-    except sqlite3.Error as error:
-        raise BadBackup(file, str(error)) from error
-    if verdict != "ok":
-        raise BadBackup(file, verdict)
+    with open_foreign(file) as opened:
+        (verdict,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
+        if verdict != "ok":
+            raise BadBackup(file, verdict)
+        dangling = opened.execute("PRAGMA foreign_key_check").fetchone()
     if dangling is not None:
         raise BadBackup(
             file, f"a row of {dangling[0]} refers to one of {dangling[2]} that is not there"

@@ -19,7 +19,7 @@ from storage.backups.putting_back import (
     put_back,
     read_present,
 )
-from storage.backups.sources import Backup, fill_from
+from storage.backups.sources import Backup, fill_from, fitting
 from storage.driver_facts import PRIMARY_CODE, driver_facts
 from storage.migrating import upgrade
 from storage.private_files import FILE_MODE, make_private_folder
@@ -61,7 +61,7 @@ def _make_ready(url: URL, backup: Backup, given: PutBack, present: Present) -> P
     new.chmod(FILE_MODE)
     engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", 1, "OFF")
     try:
-        with driver_facts(), engine.begin() as connection:
+        with driver_facts(), engine.begin() as connection, fitting(backup):
             if backup.is_file:
                 upgrade(connection)
             else:

@@ -16,7 +16,7 @@ from storage.backups.putting_back import (
     put_back,
     read_present,
 )
-from storage.backups.sources import Backup, fill_from
+from storage.backups.sources import Backup, fill_from, fitting
 from storage.migrating import LOCK, VERSION, find_revision
 from storage.postgres import BOT, create_postgres_engine
 from storage.schema import metadata
@@ -86,8 +86,9 @@ def _restore(
     if find_revision(connection) is not None:
         present = read_present(connection)
         kept = _set_aside(connection, given.now)
-    fill_from(connection, backup)
-    return put_back(connection, given, present), kept
+    with fitting(backup):
+        fill_from(connection, backup)
+        return put_back(connection, given, present), kept
 
 
 def _set_aside(connection: Connection, now: datetime) -> str:
