@@ -1,4 +1,4 @@
-"""What a person is taking part in now: open challenges, lobbies, simuls, tournaments.
+"""What a person is taking part in now: open challenges, lobbies, simuls, tournaments, and leads.
 
 Each query looks in one server, or everywhere if none is given.
 """
@@ -6,17 +6,20 @@ Each query looks in one server, or everywhere if none is given.
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, and_, bindparam, or_, select, text
+from sqlalchemy import BigInteger, Connection, and_, bindparam, or_, select, text, union_all
 
 from storage.columns import UtcTime
 from storage.schema import (
     IS_LIVE_TOURNAMENT,
     IS_OPEN_CHALLENGE,
+    IS_OPEN_EVENING,
     IS_OPEN_LOBBY,
     applicants,
     challenges,
     channels,
+    deputies,
     entries,
+    evenings,
     lobbies,
     members,
     simul_boards,
@@ -141,6 +144,27 @@ def list_live_tournaments_of(
 ) -> list[int]:
     """List the tournaments that are not over in which a person plays on, or waits for a place."""
     return list(transaction.scalars(ENGAGED, _named(person_id, server_id)))
+
+
+LED = union_all(
+    select(evenings.c.id)
+    .join(channels, channels.c.id == evenings.c.channel_id)
+    .where(evenings.c.host_id == PERSON, text(IS_OPEN_EVENING), IS_THERE),
+    select(tournaments.c.id)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(tournaments.c.starter_id == PERSON, text(IS_LIVE_TOURNAMENT), IS_THERE),
+    select(tournaments.c.id)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .join(deputies, deputies.c.tournament_id == tournaments.c.id)
+    .where(deputies.c.person_id == PERSON, text(IS_LIVE_TOURNAMENT), IS_THERE),
+)
+
+
+def list_led_events(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[int]:
+    """List the evenings and tournaments, not over, that a person leads, by their ids."""
+    return list(transaction.scalars(LED, _named(person_id, server_id)))
 
 
 WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))

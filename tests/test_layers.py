@@ -78,7 +78,7 @@ BELOW: dict[str, set[str]] = {
         "bot.challenges",
     },
     "bot.evenings": {"rules", *STORAGE, "bot.clocks", "bot.matches", "bot.ratings"},
-    "bot.watching.prediction_rules": {"rules"},
+    "bot.watching.prediction_rules": {"rules", "bot.matches"},
     "bot.watching": {
         "rules",
         *STORAGE,

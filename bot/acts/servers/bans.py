@@ -12,7 +12,7 @@ from bot.acts.serve import served
 from bot.acts.servers.moderating import LONGEST_REASON, for_moderators, read_person
 from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
-from bot.people.engagements import count_engagements
+from bot.people.engagements import Engagement, count_engagements
 from bot.people.leaving_everything import leave_all_in_server
 from bot.people.moderation import ban_person, end_games_of
 from bot.talk.request_refusals import NotAModerator, OldControl, Outranked, OwnBan
@@ -73,7 +73,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
     )
     await leave_server(request, banned)
     after = await request.services.run(count_engagements, banned.id, request.server_id, act.at)
-    await request.answer_in_place(show_ban(entry, banned, after.games))
+    await request.answer_in_place(show_ban(entry, banned, after.get(Engagement.GAME, 0)))
     await request.host.audit.tell(entry)
 
 

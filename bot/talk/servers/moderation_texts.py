@@ -1,11 +1,11 @@
 """What moderators are told: what they did, the log, and the facts about a person."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
-from bot.people.engagements import Engagements
+from bot.people.engagements import Engagement
 from bot.people.moderation import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
@@ -95,7 +95,9 @@ def _sentence(entry: AuditEntry) -> str:
     }[action]
 
 
-def ban_question(person: Person, until: datetime | None, engagements: Engagements) -> str:
+def ban_question(
+    person: Person, until: datetime | None, engagements: Mapping[Engagement, int]
+) -> str:
     """Ask a moderator whether to ban a person, telling all that it will do."""
     heading = _("### Ban {person} from playing here?").format(person=mention(person.id))
     if until is None:
@@ -104,41 +106,56 @@ def ban_question(person: Person, until: datetime | None, engagements: Engagement
         lasting = _("They can't start or join games in this server until {until}.").format(
             until=moment_of_day(until)
         )
-    return "\n".join([heading, lasting, *_list_effects(engagements), _("Go ahead?")])
+    effects = (_tell_effect(kind, engagements.get(kind, 0)) for kind in Engagement)
+    return "\n".join([heading, lasting, *filter(None, effects), _("Go ahead?")])
 
 
-def _list_effects(engagements: Engagements) -> Iterator[str]:
-    """Yield what a ban does to each kind of thing that a person has going on, a line each."""
-    if count := engagements.challenges:
-        yield ngettext(
+def _tell_effect(kind: Engagement, count: int) -> str:
+    """Tell what a ban does to a kind of thing that a person has going on; nothing if to none."""
+    effects = {
+        Engagement.CHALLENGE: ngettext(
             "- {count} open challenge will be closed.",
             "- {count} open challenges will be closed.",
             count,
-        ).format(count=count)
-    if count := engagements.lobbies:
-        yield ngettext(
+        ),
+        Engagement.LOBBY: ngettext(
             "- They'll leave {count} lobby. Their own lobbies will be closed.",
             "- They'll leave {count} lobbies. Their own lobbies will be closed.",
             count,
-        ).format(count=count)
-    if count := engagements.simuls:
-        yield ngettext(
+        ),
+        Engagement.SIMUL: ngettext(
             "- They'll leave {count} simul. Boards already in play continue.",
             "- They'll leave {count} simuls. Boards already in play continue.",
             count,
-        ).format(count=count)
-    if count := engagements.tournaments:
-        yield ngettext(
+        ),
+        Engagement.DUEL: ngettext(
+            "- They'll leave {count} duel. Their own will be called off if it hasn't started.",
+            "- They'll leave {count} duels. Their own will be called off if they haven't started.",
+            count,
+        ),
+        Engagement.EVENING: ngettext(
+            "- They'll leave {count} evening and lose a game they're playing in it.",
+            "- They'll leave {count} evenings and lose the games they're playing in them.",
+            count,
+        ),
+        Engagement.TOURNAMENT: ngettext(
             "- They'll leave {count} tournament and lose the games they're playing in it.",
             "- They'll leave {count} tournaments and lose the games they're playing in them.",
             count,
-        ).format(count=count)
-    if count := engagements.games:
-        yield ngettext(
+        ),
+        Engagement.HOSTED: ngettext(
+            "- {count} event they host goes on, with moderators in charge.",
+            "- {count} events they host go on, with moderators in charge.",
+            count,
+        ),
+        Engagement.TEAM: "",  # whose game goes on, and counts as one
+        Engagement.GAME: ngettext(
             "- {count} game is in progress. I'll offer to end it without a result.",
             "- {count} games are in progress. I'll offer to end them without a result.",
             count,
-        ).format(count=count)
+        ),
+    }
+    return effects[kind].format(count=count) if count else ""
 
 
 def ban_done(entry: AuditEntry, games: int) -> str:

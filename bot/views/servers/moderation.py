@@ -1,10 +1,11 @@
 """What only a moderator sees: the question before a ban, and what was done."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import discord
 
-from bot.people.engagements import Engagements
+from bot.people.engagements import Engagement
 from bot.talk.labels import Label
 from bot.talk.servers.moderation_texts import (
     ban_done,
@@ -26,7 +27,7 @@ RED = discord.ButtonStyle.danger
 
 
 async def ask_for_ban(
-    person: Person, days: int | None, until: datetime | None, engagements: Engagements
+    person: Person, days: int | None, until: datetime | None, engagements: Mapping[Engagement, int]
 ) -> Post:
     """Ask whether to ban a person, listing all its effects."""
     sure = button(_control(ServerAction.BAN, person.id, days), Label.BAN, RED)

@@ -12,9 +12,12 @@ from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.match_actions import resign
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
-from bot.people.engagements import Engagements, count_engagements
+from bot.people.engagements import Engagement, count_engagements
 from bot.people.leaving_everything import leave_all_in_server
 from bot.people.moderation import ban_person, end_match
+from bot.school.course.duel_order import DuelKind
+from bot.school.duel import DuelPlan
+from bot.school.duels import open_duel
 from bot.services import Services
 from bot.teams.lobbies import name_people, open_lobby, reopen_lobby, start_lobby
 from bot.teams.lobby import LobbyState
@@ -47,12 +50,15 @@ async def test_a_person_who_has_done_everything_keeps_only_running_games(
     services: Services, database: Database
 ) -> None:
     await lives.live(services, database)
+    duel = DuelPlan(place=replace(HERE, channel_id=98), host=ZOE, kind=DuelKind.RACE)
+    await services.run(open_duel, duel, None, LATER)
     before = await services.run(count_engagements, ZOE.id, SERVER, LATER)
-    assert all((before.challenges, before.lobbies, before.simuls, before.tournaments, before.games))
+    assert before.keys() == {*Engagement} - {Engagement.TEAM}
     left = await ban(services)
     after = await services.run(count_engagements, ZOE.id, SERVER, LATER)
     running = {change.after.id for change in left.matches}
-    assert after == Engagements(games=before.games - len(running))
+    assert after == {kind: before[kind] for kind in (Engagement.GAME, Engagement.HOSTED)}
+    assert running
     assert left.lobbies
     again = await ban(services)  # a second time changes nothing more
     assert again == Changed()

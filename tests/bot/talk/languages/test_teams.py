@@ -6,7 +6,7 @@ import rules
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Offer, OfferKind, Seat
 from bot.matches.moderation_facts import ModeratorAction
-from bot.people.engagements import Engagements
+from bot.people.engagements import Engagement
 from bot.people.moderation import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
@@ -234,7 +234,7 @@ async def test_everything_moderators_are_told() -> None:
             show_note(conduct_text(1, Conduct(replace(ban, until=None), (), ()), NOON)),
             show_note(ended_games([match]) + ended_games([match, match])),
             *(
-                ask_for_ban(BORIS, days, NOON if days else None, Engagements(*[count] * 5))
+                ask_for_ban(BORIS, days, NOON if days else None, dict.fromkeys(Engagement, count))
                 for days, count in ((None, 1), (3, 2))
             ),
             *(show_ban(acts[0], BORIS, games) for games in (1, 2)),
