@@ -6,6 +6,8 @@ Discord failed or the bot died, are shown by the loop here, as are challenges th
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+from operator import attrgetter
 
 import discord
 import structlog
@@ -20,6 +22,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.in_progress import InProgress
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
+from bot.clockwork.pages import read_all
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -104,12 +107,8 @@ class ChallengeMessages:
         return [each for each in await self._list_due() if found.get(each.id) is each.state]
 
     async def _list_due(self) -> list[Challenge]:
-        every: list[Challenge] = []
-        while due := await self._services.run(
-            load_due_challenges, every[-1].id if every else 0, MOST
-        ):
-            every += due
-        return every
+        pages = partial(self._services.run, load_due_challenges, most=MOST)
+        return [due async for due in read_all(pages, 0, attrgetter("id"))]
 
     def _is_due(self, challenge: Challenge) -> bool:
         if self._is_busy(challenge.id) or not is_ours(self._client, challenge.place.server_id):

@@ -14,6 +14,7 @@ from bot.clockwork.delivery import Delivery, Send
 from bot.clockwork.failures import Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_seat import find_computer_side, waits_for_computer
@@ -107,10 +108,8 @@ class ComputerMoves:
         return not self._jobs.is_running(match_id)
 
     async def _look_for_waiting(self) -> None:
-        last = 0
-        while waiting := await self._player.list_waiting(last):
-            self._expected.update(dict.fromkeys(waiting))
-            last = waiting[-1]
+        async for match_id in read_all_ids(self._player.list_waiting):
+            self._expected[match_id] = None
 
     async def _act(self, match_id: int, edit: EditMessage | None) -> None:
         """Act in a match until it no longer waits; errors are contained."""

@@ -5,12 +5,14 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
+from functools import partial
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
@@ -46,12 +48,9 @@ class DailyMessages:
         for server_id in await self._services.run(list_due_servers, self._now()):
             if is_ours(self._client, server_id):
                 await self._services.run(claim_puzzle, server_id, self._now())
-        last = None
-        while dailies := await self._services.read(list_due_dailies, last):
-            for daily in dailies:
-                if self._may_show(daily):
-                    await self._show(daily)
-            last = dailies[-1]
+        async for daily in read_all_rows(partial(self._services.read, list_due_dailies)):
+            if self._may_show(daily):
+                await self._show(daily)
         return await self._seconds_until_next()
 
     async def _seconds_until_next(self) -> float:

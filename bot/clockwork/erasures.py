@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+from operator import attrgetter
 
 import structlog
 
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all
 from bot.clockwork.surroundings import Surroundings
 from bot.people.erasing import end_bans_of_erased, erase_person, list_begun_erasures
 from storage.erased_log import ErasedLog
@@ -41,11 +44,9 @@ class Erasures:
 
     async def _carry_out_all(self) -> float:
         """Erase everyone who waits for it; return the seconds until the next look."""
-        after = 0
-        while begun := await self._services.run(list_begun_erasures, after):
-            for erasure in begun:
-                await self._carry_out(erasure)
-            after = begun[-1].person_id
+        pages = partial(self._services.run, list_begun_erasures)
+        async for erasure in read_all(pages, 0, attrgetter("person_id")):
+            await self._carry_out(erasure)
         await end_bans_of_erased(self._services.runner, self._now())
         return LONGEST_REST
 

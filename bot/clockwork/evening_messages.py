@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from operator import attrgetter
 
 import discord
 import structlog
@@ -16,6 +17,7 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import Kept, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.lost_channels import LostChannels
+from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
@@ -88,11 +90,9 @@ class EveningNews:
 
     async def tell(self, _around: Surroundings) -> float:
         """Post what is new; return the seconds until more may be."""
-        last = 0
-        while waiting := await self._services.read(list_evening_news, last):
-            for news in waiting:
-                await self._post_news(news)
-            last = waiting[-1].id
+        pages = partial(self._services.read, list_evening_news)
+        async for news in read_all(pages, 0, attrgetter("id")):
+            await self._post_news(news)
         rest = LONGEST_REST
         for evening_id in await self._services.read(list_open_evenings):
             if self._is_new:

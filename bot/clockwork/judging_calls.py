@@ -1,8 +1,11 @@
 """Calls arbiters to the games that are unfinished at the end of their tournament."""
 
+from functools import partial
+
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
@@ -24,12 +27,9 @@ class JudgingCalls:
 
     async def send_due(self) -> None:
         """Call every arbiter who was not called yet."""
-        last = 0
-        while untold := await self._services.read(list_untold_judgings, last):
-            for tournament_id in untold:
-                waiting = await self._services.run(find_to_judge, tournament_id, self._now())
-                await self._send_one(waiting)
-            last = untold[-1]
+        async for tournament_id in read_all_ids(partial(self._services.read, list_untold_judgings)):
+            waiting = await self._services.run(find_to_judge, tournament_id, self._now())
+            await self._send_one(waiting)
 
     async def _send_one(self, waiting: ToJudge) -> None:
         tournament, count = waiting.tournament, len(waiting.matches)  # the version of what is shown

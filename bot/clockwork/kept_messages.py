@@ -18,6 +18,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -106,10 +107,9 @@ class Keeper(Generic[T]):
         pause = await self.kept.advance(self._around)
         past = asyncio.get_running_loop().time() - LONGEST_REST
         self._due = {n: due for n, due in self._due.items() if n in self._shown_at or due > past}
-        last = 0
-        while page := await self._around.services.read(self.kept.list_outdated, last):
-            pause = min(pause, *(self._begin(each) for each in page))
-            last = page[-1]
+        read = self._around.services.read
+        async for thing_id in read_all_ids(lambda last: read(self.kept.list_outdated, last)):
+            pause = min(pause, self._begin(thing_id))
         return min(pause, self.kept.patrol) if self._due else pause
 
     def _begin(self, thing_id: int) -> float:

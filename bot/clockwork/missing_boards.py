@@ -2,9 +2,12 @@
 wrote.
 """
 
+from functools import partial
+
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.in_progress import InProgress
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from storage.rooms import list_due_rooms
@@ -31,9 +34,5 @@ class MissingBoards:
         return PATROL
 
     async def _list_ours(self) -> list[DueRoom]:
-        ours: list[DueRoom] = []
-        last = None
-        while rooms := await self._services.read(list_due_rooms, last):
-            ours += [due for due in rooms if is_ours(self._client, due.place.server_id)]
-            last = rooms[-1]
-        return ours
+        every = read_all_rows(partial(self._services.read, list_due_rooms))
+        return [due async for due in every if is_ours(self._client, due.place.server_id)]

@@ -7,6 +7,7 @@ bot died, the loop here puts it right.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 import structlog
@@ -15,6 +16,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.in_progress import InProgress
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
+from bot.clockwork.pages import read_all_rows
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -133,12 +135,8 @@ class OfferMessages:
         return [due for due in await self._list_due() if due in found]
 
     async def _list_due(self) -> list[DueRoom]:
-        every: list[DueRoom] = []
-        while due := await self._services.read(
-            list_due_offer_messages, every[-1] if every else None
-        ):
-            every += due
-        return every
+        pages = partial(self._services.read, list_due_offer_messages)
+        return [due async for due in read_all_rows(pages)]
 
     def _is_due(self, due: DueRoom) -> bool:
         key = _key_of(due)

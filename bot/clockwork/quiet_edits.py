@@ -13,6 +13,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.in_progress import InProgress
 from bot.clockwork.loop import Loop
+from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_store import load_match
@@ -54,13 +55,10 @@ class QuietEdits:
 
     async def _find_due(self) -> DueRoom | None:
         """Return the first room of ours whose board may be edited now."""
-        last = None
-        while rooms := await self._services.read(list_outdated_rooms, last):
-            for due in rooms:
-                is_mine = is_ours(self._client, due.place.server_id)
-                if is_mine and self._attempts.is_due(_key_of(due), due.wanted_version):
-                    return due
-            last = rooms[-1]
+        async for due in read_all_rows(lambda last: self._services.read(list_outdated_rooms, last)):
+            is_mine = is_ours(self._client, due.place.server_id)
+            if is_mine and self._attempts.is_due(_key_of(due), due.wanted_version):
+                return due
         return None
 
     async def _edit(self, due: DueRoom) -> None:

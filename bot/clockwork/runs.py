@@ -5,12 +5,14 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 
 import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.school.duels import cut_clocked_run, end_due_duel_runs
@@ -109,12 +111,12 @@ class Runs:
 
     async def _cut_begun_before(self, start: datetime) -> None:
         """End the runs amid which this process was restarted; others may serve other servers."""
-        last = 0
-        while found := await self._services.read(list_clocked_runs, start, last):
-            for run_id, server_id in found:
-                if run_id not in self._answers and is_ours(self._client, server_id):
-                    await self._services.run(cut_clocked_run, run_id, start)
-            last = found[-1][0]
+        read = self._services.read
+        async for run_id, server_id in read_all(
+            lambda last: read(list_clocked_runs, start, last), 0, itemgetter(0)
+        ):
+            if run_id not in self._answers and is_ours(self._client, server_id):
+                await self._services.run(cut_clocked_run, run_id, start)
 
     async def _show_end(self, run_id: int, answer: Answer) -> None:
         """Show the end of a run; if that fails, the next press shows it."""

@@ -5,12 +5,15 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
+from functools import partial
+from operator import attrgetter
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all, read_all_ids
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -42,20 +45,18 @@ class SeasonMessages:
 
     async def _step(self) -> float:
         """Claim and post what is due; return the seconds until more may be."""
-        last = 0
-        while servers := await self._services.run(list_due_servers, self._now(), last):
-            for server_id in servers:
-                if is_ours(self._client, server_id):
-                    await self._services.run(claim_month_of_server, server_id, self._now())
-            last = servers[-1]
-        last = 0
-        while posts := await self._services.read(list_waiting_seasons, last):
-            for post in posts:
-                ordinal = post.month.toordinal()
-                is_due = self._attempts.is_due(post.server_id, ordinal)
-                if is_due and is_ours(self._client, post.server_id):
-                    await self._tell(post)
-            last = posts[-1].server_id
+        pages = partial(self._services.run, list_due_servers, self._now())
+        async for server_id in read_all_ids(pages):
+            if is_ours(self._client, server_id):
+                await self._services.run(claim_month_of_server, server_id, self._now())
+        read = self._services.read
+        async for post in read_all(
+            lambda last: read(list_waiting_seasons, last), 0, attrgetter("server_id")
+        ):
+            ordinal = post.month.toordinal()
+            is_due = self._attempts.is_due(post.server_id, ordinal)
+            if is_due and is_ours(self._client, post.server_id):
+                await self._tell(post)
         return await self._seconds_until_next()
 
     async def _seconds_until_next(self) -> float:

@@ -5,6 +5,7 @@ Only if the bot may make them. An event that a person has removed is not made ag
 """
 
 from datetime import timedelta
+from functools import partial
 
 import discord
 import structlog
@@ -12,6 +13,7 @@ from discord import EventStatus
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -46,11 +48,8 @@ class ServerEvents:
 
     async def _keep(self) -> float:
         """Bring the events up to date; return the seconds until the next look."""
-        last = 0
-        while ids := await self._services.read(list_open_events, last):
-            for tournament_id in ids:
-                await self._try_to_tell(await self._services.run(load_tournament, tournament_id))
-            last = ids[-1]
+        async for tournament_id in read_all_ids(partial(self._services.read, list_open_events)):
+            await self._try_to_tell(await self._services.run(load_tournament, tournament_id))
         return LONGEST_REST
 
     async def _try_to_tell(self, tournament: Tournament) -> None:

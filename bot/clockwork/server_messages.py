@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from bot.clockwork.failures import Attempts
 from bot.clockwork.loop import Loop
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 
@@ -25,12 +26,9 @@ class ServerMessages(ABC):
 
     async def serve_all(self) -> float:
         """Serve every server where something may be due; return the seconds to the next look."""
-        last = 0
-        while servers := await self.list_servers(last):
-            for server_id in servers:
-                if is_ours(self._client, server_id):
-                    await self.serve(server_id)
-            last = servers[-1]
+        async for server_id in read_all_ids(self.list_servers):
+            if is_ours(self._client, server_id):
+                await self.serve(server_id)
         return self.patrol
 
     @abstractmethod

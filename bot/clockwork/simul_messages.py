@@ -15,6 +15,7 @@ from bot.clockwork.kept_messages import (
     send_or_edit,
 )
 from bot.clockwork.loop import LONGEST_REST
+from bot.clockwork.pages import read_all_ids
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.clockwork.surroundings import Surroundings
@@ -42,15 +43,14 @@ async def go_on(around: Surroundings) -> float:
     """Begin the games that are due, and end simuls that are over; return the seconds to the next
     look.
     """
-    last = 0
-    while due := await around.services.read(list_due_simuls, around.now(), last):
-        for simul_id in due:
-            simul = await around.services.run(load_simul, simul_id)
-            is_answered = simul.message_id is not None or around.now() - simul.created_at > ANSWERED
-            if is_answered and is_ours(around.client, simul.place.server_id):
-                await begin_boards(around, simul)
-                await around.services.run(close_simul, simul.id, around.now())
-        last = due[-1]
+    async for simul_id in read_all_ids(
+        partial(around.services.read, list_due_simuls, around.now())
+    ):
+        simul = await around.services.run(load_simul, simul_id)
+        is_answered = simul.message_id is not None or around.now() - simul.created_at > ANSWERED
+        if is_answered and is_ours(around.client, simul.place.server_id):
+            await begin_boards(around, simul)
+            await around.services.run(close_simul, simul.id, around.now())
     return LONGEST_REST
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
+from operator import attrgetter
 
 import discord
 import structlog
@@ -9,6 +11,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
+from bot.clockwork.pages import read_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_seat import side_below
@@ -66,11 +69,9 @@ class Tidying:
 
     async def _look_for_stale(self) -> None:
         """Schedule every match of which an earlier run left old boards."""
-        last = 0
-        while boards := await self._services.read(list_all_stale_boards, last):
-            for board in boards:
-                self._expected.setdefault(board.match_id, 0.0)
-            last = boards[-1].message_id
+        pages = partial(self._services.read, list_all_stale_boards)
+        async for board in read_all(pages, 0, attrgetter("message_id")):
+            self._expected.setdefault(board.match_id, 0.0)
 
     async def _tidy(self, match_id: int) -> None:
         """Retire the old boards of a match, and look again when a failed one is due again."""

@@ -6,6 +6,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from operator import attrgetter
 
 import structlog
 
@@ -14,6 +15,7 @@ from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import Kept, find_server_theme
 from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.lost_channels import LostChannels
+from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -96,11 +98,9 @@ class TournamentNews:
 
     async def _post_news(self) -> None:
         """Post the news of rounds in order; failed posts wait for the next time."""
-        last = 0
-        while waiting := await self._services.run(list_round_news, last):
-            for news in waiting:
-                await self._post(news)
-            last = waiting[-1].id
+        pages = partial(self._services.run, list_round_news)
+        async for news in read_all(pages, 0, attrgetter("id")):
+            await self._post(news)
 
     async def _post(self, news: RoundNews) -> None:
         tournament, absent = await self._services.run(list_absent_players, news.tournament_id)

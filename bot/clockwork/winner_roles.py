@@ -6,12 +6,14 @@ a bot that dies in between does it again.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
@@ -38,12 +40,9 @@ class WinnerRoles:
 
     async def _step(self) -> float:
         """Give and take what waits for it; return the seconds until the next look."""
-        last: WonRole | None = None
-        while rows := await self._services.read(list_waiting_roles, last):
-            for row in rows:
-                if is_ours(self._client, row.server_id) and self._attempts.is_due(_key(row), 0):
-                    await self._carry_out(row)
-            last = rows[-1]
+        async for row in read_all_rows(partial(self._services.read, list_waiting_roles)):
+            if is_ours(self._client, row.server_id) and self._attempts.is_due(_key(row), 0):
+                await self._carry_out(row)
         return LONGEST_REST
 
     async def take_all_from(self, person_id: int) -> None:
