@@ -1,6 +1,9 @@
 """Figures that need a query: due work and free disk room, every fifteen seconds."""
 
+import asyncio
+import time
 from collections import Counter
+from collections.abc import Callable
 from datetime import datetime
 
 from bot.client import Damka
@@ -14,15 +17,25 @@ from storage.due_counts import count_due, count_running, find_size
 from storage.instance import BACKED_UP_AT, find_moment
 
 PERIOD = 15.0  # seconds
+FRESH = 1.0  # seconds for which a text is given to everyone who asks
 
 
 class FigureLoop:
     """Keeps the gauges of a bot up to date."""
 
-    def __init__(self, client: Damka, figures: Figures, settings: Settings) -> None:
+    def __init__(
+        self,
+        client: Damka,
+        figures: Figures,
+        settings: Settings,
+        tell_time: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._client = client
         self._figures = figures
         self._settings = settings
+        self._tell_time = tell_time
+        self._text, self._written_at = b"", float("-inf")
+        self._writing = asyncio.Lock()
         self.loop = Loop("figures", self.step)
 
     async def step(self) -> float:
@@ -32,10 +45,14 @@ class FigureLoop:
         await self._note_database(now)
         return PERIOD
 
-    def write(self) -> bytes:
-        """Return all figures, with those from memory as of now."""
-        self._note_client()
-        return self._figures.write()
+    async def write(self) -> bytes:
+        """Return all figures as they stood at most a second ago, written in a thread."""
+        async with self._writing:
+            if self._tell_time() - self._written_at >= FRESH:
+                self._note_client()
+                self._text = await asyncio.to_thread(self._figures.write)
+                self._written_at = self._tell_time()
+            return self._text
 
     def _note_client(self) -> None:
         figures, shards = self._figures, self._client.shards.values()

@@ -5,7 +5,7 @@ page opened on this machine cannot read anything from it.
 """
 
 import ipaddress
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from aiohttp import web
@@ -17,11 +17,13 @@ FORMAT = "text/plain; version=0.0.4; charset=utf-8"  # of Prometheus
 UNAVAILABLE, MISDIRECTED = 503, 421
 
 
-def build_site(health: Health, write_metrics: Callable[[], bytes], host: str) -> web.Application:
+def build_site(
+    health: Health, write_metrics: Callable[[], Awaitable[bytes]], host: str
+) -> web.Application:
     """Return the application that answers requests, at these four addresses only."""
 
     async def metrics(_request: web.Request) -> web.Response:
-        return web.Response(body=write_metrics(), headers={"Content-Type": FORMAT})
+        return web.Response(body=await write_metrics(), headers={"Content-Type": FORMAT})
 
     async def alive(_request: web.Request) -> web.Response:
         return _tell(health.is_alive())

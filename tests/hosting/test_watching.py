@@ -6,16 +6,21 @@ import os
 import re
 import socket
 import sys
+import threading
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import pytest
 
 from bot.commands.command_line import main
 from bot.exits import Exit
+from bot.monitoring.figure_loop import FigureLoop
 from bot.monitoring.health import HealthReport
 from bot.monitoring.measures import Outcome
 from bot.monitoring.metrics import OTHER, Figures, template_of
@@ -182,6 +187,28 @@ def test_labels_are_few_whatever_comes() -> None:
     text = figures.write().decode()
     assert f'command="{OTHER}"' in text
     assert text.count("\n") < 2000
+
+
+async def test_figures_are_written_off_the_loop_and_once_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, writers = [0.0], list[int]()
+    figures = Figures("sqlite")
+
+    def write() -> bytes:
+        writers.append(threading.get_ident())
+        return str(len(writers)).encode()
+
+    monkeypatch.setattr(figures, "write", write)
+    pacing = SimpleNamespace(count_waiting=Counter)
+    client = cast("Any", SimpleNamespace(shards={}, guilds=[], pacing=pacing))
+    asking = FigureLoop(client, figures, cast("Any", None), lambda: now[0])
+    assert await asyncio.gather(*(asking.write() for _ in range(5))) == [b"1"] * 5
+    now[0] = 0.9
+    assert await asking.write() == b"1"
+    now[0] = 1.0
+    assert await asyncio.gather(*(asking.write() for _ in range(2))) == [b"2"] * 2
+    assert threading.get_ident() not in writers
 
 
 def test_routes_hold_no_ids_and_no_tokens() -> None:
