@@ -1,6 +1,6 @@
 """The contents of a form, as Discord sends them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -10,18 +10,15 @@ from bot.views.forms import Given
 from storage.rows import Person
 
 
-def read_fields(request: Request) -> Given:
-    """Return the contents of a form's fields, by name."""
-    data = cast(Mapping[str, Any], request.interaction.data or {})
-    return dict(_list_fields(data.get("components", ())))
+def read_fields(request: Request, names: Collection[str]) -> Given:
+    """Return the contents of a form's fields, by name.
 
-
-def _list_fields(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for part in parts:
-        field = part.get("component", part)
-        if (name := field.get("custom_id")) is not None:
-            values = field.get("values") or ([field["value"]] if field.get("value") else [])
-            yield str(name), tuple(str(value) for value in values)
+    Raises `OldControl` for fields with other names than these, and if no form was sent.
+    """
+    given = request.fields
+    if not request.is_form or not given.keys() <= {*names}:
+        raise OldControl
+    return given
 
 
 def read_choice(given: Given, name: str, choices: Collection[str], usual: str = "") -> str:
@@ -46,7 +43,7 @@ class Upload:
 def read_upload(request: Request, name: str) -> Upload:
     """Return the file of a field; raises `OldControl` if there is none."""
     found = _resolved(request).get("attachments", {})
-    for chosen in read_fields(request).get(name, ()):
+    for chosen in read_fields(request, [name]).get(name, ()):
         if chosen in found:
             return Upload(str(found[chosen]["url"]), int(found[chosen]["size"]))
     raise OldControl

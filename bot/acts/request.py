@@ -1,12 +1,13 @@
 """A person's request by one command or press, and the ways to answer it."""
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any, ParamSpec, TypeVar, cast
 
 import discord
 import structlog
 
+from bot.acts.form_contents import read_contents, read_values
 from bot.acts.host import Host, Interaction
 from bot.acts.reply import PrivateMessage, PublicMessage, Reply
 from bot.acts.sight import can_see
@@ -22,13 +23,13 @@ from bot.matches.work import UseCase
 from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
-from bot.talk.request_refusals import NotInServer
+from bot.talk.request_refusals import NotInServer, OldControl
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.control_actions import Action, ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import list_controls
-from bot.views.forms import Form
+from bot.views.forms import FIELD, Form, Given
 from bot.views.post import Post, PublicPost
 from rules import Color
 from storage.rows import Person, Place, Team
@@ -166,13 +167,22 @@ class Request:
     @property
     def chosen(self) -> tuple[str, ...]:
         """The options that were chosen in a menu; none for a button."""
-        return tuple(self._data.get("values", ()))
+        return read_values(self._data)
+
+    @property
+    def is_form(self) -> bool:
+        """Whether a form was sent."""
+        return self.interaction.type is discord.InteractionType.modal_submit
+
+    @property
+    def fields(self) -> Given:
+        """The contents of the fields of a form, by name; raises `OldControl`."""
+        return read_contents(self._data.get("components", []))
 
     @property
     def written(self) -> str:
         """The text written into a form, on one line; empty for everything else."""
-        texts = list_values(self._data.get("components", ()))
-        return " ".join(" ".join(texts).split())
+        return " ".join("".join(self.fields.get(FIELD, ())).split())
 
     def find_neighbour(self, kind: ControlKind, action: Action) -> ControlId | None:
         """Return a control of some kind in the message whose control was used, or None."""
@@ -326,7 +336,12 @@ class Request:
             return await view
 
     async def ask(self, form: Form) -> None:
-        """Open a form before this person, as the first and only answer."""
+        """Open a form before this person, as the first and only answer.
+
+        Raises `OldControl` if a form was sent, after which Discord opens no other.
+        """
+        if self.is_form:
+            raise OldControl
         await self.reply.open_form(form)
 
     async def acknowledge(self) -> None:
@@ -341,15 +356,6 @@ class Request:
         await self.acknowledge()
         if isinstance(self.reply.used, PrivateMessage):
             await _try(self.reply.remove(self.reply.used))
-
-
-def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the texts in the fields of a form, as Discord sends them."""
-    for part in parts:
-        if value := part.get("value"):
-            yield str(value)
-        yield from list_values(part.get("components", ()))
-        yield from list_values([part["component"]] if "component" in part else ())
 
 
 async def _try(answer: Awaitable[object]) -> None:

@@ -86,7 +86,11 @@ class Fields:
         return self._label(name, words, component)
 
     def menu(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
-        """Return a menu from which one option is chosen: labels by value, at most 25."""
+        """Return a menu from which one option is chosen: labels by value, at most 25.
+
+        A value that Discord does not take is left out; it was typed, or forged.
+        """
+        options = {value: named for value, named in options.items() if len(value) <= MOST_HINT}
         held = self._held(name, options)
         component = ui.Select[ui.View](
             custom_id=name,
@@ -167,7 +171,7 @@ class Fields:
         self, name: str, kind: discord.SelectDefaultValueType
     ) -> list[discord.SelectDefaultValue]:
         """Return the preselected people, roles or channels, by id."""
-        held = self.given.get(name, ())
+        held = self.given.get(name, ())[:1]
         return [discord.SelectDefaultValue(id=int(key), type=kind) for key in held]
 
     def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ from bot.views.challenges.challenge_form import (
     CLOCK,
     COLOR,
     COLORS,
+    FIRST,
     MORE,
     ODDS,
     OPENING,
@@ -120,7 +121,7 @@ async def open_rest(request: Request, control: ControlId) -> None:
 
 async def take_form(request: Request, control: ControlId) -> None:
     """Make or change a challenge from the first form, or lead on to the second one."""
-    given = {**await find_rest(request, control), **read_fields(request)}
+    given = {**await find_rest(request, control), **read_fields(request, FIRST)}
     try:
         people = () if control.subject else read_people(request, given, OPPONENT)
     except BotChallenged as error:
@@ -140,7 +141,7 @@ async def take_rest(request: Request, control: ControlId) -> None:
     """Make or change a challenge from both forms; raises `DraftGone`."""
     draft = find_draft(request, control)
     first = {name: values for name, values in draft.given.items() if name not in REST}
-    draft = replace(draft, given=first | dict(read_fields(request)), fault=None)
+    draft = replace(draft, given=first | dict(read_fields(request, REST)), fault=None)
     await carry_out(request, control, draft)
 
 
@@ -214,7 +215,7 @@ async def find_rest(request: Request, control: ControlId) -> Given:
     if not control.subject:
         return {}
     filled = fill_from(await find_own(request, control.subject))
-    is_same = filled[VARIANT] == read_fields(request).get(VARIANT)
+    is_same = filled[VARIANT] == request.fields.get(VARIANT)
     return {name: filled[name] for name in REST if name in filled} if is_same else {}
 
 

@@ -105,7 +105,7 @@ async def ask(request: Request, fields: Fields) -> None:
 
 async def take_form(request: Request, _control: ControlId) -> None:
     """Stop a person's clocks as the form says."""
-    given = read_fields(request)
+    given = read_fields(request, (DAYS, BEGIN))
     days = int(read_choice(given, DAYS, [str(each) for each in range(1, MOST_DAYS + 1)]))
     begin = "".join(given.get(BEGIN, ())).strip() or None
     await FORM.carry_out(request, Draft(given), lambda: go_away(request, days, begin))

@@ -23,6 +23,7 @@ from bot.school.practising import (
     list_endings,
     list_practices,
 )
+from bot.talk.request_refusals import OldControl
 from bot.talk.school.lesson_texts import moved_on_words
 from bot.talk.school.practice_texts import ending_title
 from bot.views.control_actions import Action
@@ -170,7 +171,12 @@ async def begin_another(request: Request, control: ControlId) -> None:
 async def change(
     request: Request, ending: NamedEnding, deed: Deed, control: ControlId | None = None
 ) -> None:
-    """Do something in an ending and show the result, or how it stands after an old press."""
+    """Do something in an ending and show the result, or how it stands after an old press.
+
+    Raises `OldControl` for a control that names no version of the practice.
+    """
+    if control is not None and control.ply is None:
+        raise OldControl
     try:
         drill = await request.run(change_practice, request.act(control), ending, deed)
     except StalePractice as stale:

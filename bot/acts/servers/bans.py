@@ -109,7 +109,10 @@ def find_end(request: Request, days: int | None) -> datetime | None:
 
 
 async def find_user(request: Request, person_id: int) -> discord.Member | discord.User:
-    """Return a person as a member of the server, or, if they have left it, as a user."""
+    """Return a person as a member of the server, or, if they have left it, as a user.
+
+    Raises `OldControl` if there is no such person.
+    """
     server = request.interaction.guild
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
@@ -117,7 +120,10 @@ async def find_user(request: Request, person_id: int) -> discord.Member | discor
             return await server.fetch_member(person_id)
     except discord.NotFound:
         await request.host.pacing.wait_turn(Urgency.BOARD)
-    return await request.host.fetch_user(person_id)
+    try:
+        return await request.host.fetch_user(person_id)
+    except discord.NotFound as error:  # no version of the bot wrote this button
+        raise OldControl from error
 
 
 def check_moderator(request: Request) -> None:

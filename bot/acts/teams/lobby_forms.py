@@ -53,6 +53,7 @@ from bot.views.teams.lobby_form import (
     CODE,
     DECIDES,
     FIELDS,
+    FIRST,
     FORFEIT,
     GUARD,
     JOINS,
@@ -79,7 +80,7 @@ from bot.views.teams.lobby_form import (
 )
 from storage.rows import TeamDecision
 
-FIRST = {TURN: (str(USUAL_TURN),)}
+GIVEN_FIRST = {TURN: (str(USUAL_TURN),)}
 FORM = CommandForm(
     "together",
     again(),
@@ -107,7 +108,7 @@ FORM = CommandForm(
 
 async def open_new(request: Request) -> None:
     """Open the form for a team game; raises `NoGamesHere`."""
-    FORM.keep(request, Draft(FIRST))
+    FORM.keep(request, Draft(GIVEN_FIRST))
     await open_form(request, again())
 
 
@@ -116,7 +117,7 @@ async def open_form(request: Request, _control: ControlId) -> None:
     await check_channel(request)
     turns = name_choices("together turn", TURN_CHOICES)
     decides = name_choices("together decides", DECIDES_CHOICES)
-    await request.ask(lobby_form(FORM.find_fields(request, FIRST), turns, decides))
+    await request.ask(lobby_form(FORM.find_fields(request, GIVEN_FIRST), turns, decides))
 
 
 async def open_rest(request: Request, control: ControlId) -> None:
@@ -156,7 +157,7 @@ async def take_form(request: Request, _control: ControlId) -> None:
     """Open the team game that the form asks for, or lead on to the second one."""
     draft = FORM.find_draft(request) or Draft()
     kept = {name: held for name, held in draft.given.items() if name in REST}
-    given = {**kept, **read_fields(request)}
+    given = {**kept, **read_fields(request, FIRST)}
     try:
         draft = Draft(given, read_people(request, given, OPPONENT))
     except BotChallenged as error:
@@ -177,7 +178,7 @@ async def take_rest(request: Request, control: ControlId) -> None:
     names = FIELDS[read_page(control)]
     draft = FORM.require_draft(request)
     others = {name: held for name, held in draft.given.items() if name not in names}
-    filled = Draft({**others, **read_fields(request)}, draft.people)
+    filled = Draft({**others, **read_fields(request, names)}, draft.people)
     if draft.fault is not None:
         await carry_out(request, filled)
         return

@@ -24,6 +24,7 @@ from bot.views.teams.simul import show_simul
 from bot.views.teams.simul_form import (
     BOARDS,
     COLOR,
+    FIELDS,
     OTHER_VARIANT,
     TURN,
     VARIANT,
@@ -111,7 +112,7 @@ async def ask(request: Request, fields: Fields) -> None:
 
 async def take_form(request: Request, _control: ControlId) -> None:
     """Open the simul that the form asks for."""
-    given = read_fields(request)
+    given = read_fields(request, FIELDS)
     held = {name: "".join(values[:1]) for name, values in given.items()}
     wish = SimulWish(
         variant=held.get(OTHER_VARIANT, "").strip() or held.get(VARIANT, ""),

@@ -46,6 +46,7 @@ from bot.views.tournaments.tournament_form import (
     BOARDS,
     BY_HAND,
     ENOUGH,
+    FIRST,
     KIND,
     MOST_BOARDS,
     MOST_ROUNDS,
@@ -133,7 +134,7 @@ async def take_form(request: Request, _control: ControlId) -> None:
     draft = FORM.find_draft(request)
     kept = {name: held for name, held in draft.given.items() if name in REST} if draft else {}
     conditions = list_kept(draft.given) if draft else {}
-    given = {**kept, **conditions, **read_fields(request)}
+    given = {**kept, **conditions, **read_fields(request, FIRST)}
     if MORE in given.get(TICKS, ()):
         FORM.keep(request, Draft(given))
         await request.answer(show_before_rest())
@@ -145,7 +146,7 @@ async def take_rest(request: Request, _control: ControlId) -> None:
     """Create the tournament that both forms ask for; raises `DraftGone`."""
     held = FORM.require_draft(request).given
     first = {name: values for name, values in held.items() if name not in REST}
-    given = {**first, **read_fields(request)}
+    given = {**first, **read_fields(request, REST)}
     await FORM.carry_out(request, Draft(given), lambda: create_wished(request, given))
 
 

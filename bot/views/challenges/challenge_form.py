@@ -26,6 +26,7 @@ OPPONENT, VARIANT, CLOCK, COLOR, TICKS = "opponent", "variant", "clock", "colour
 OTHER_VARIANT, OTHER_CLOCK = "other-variant", "other-clock"
 OPENING, POSITION, OPTIONS = "opening", "position", "options"
 RATED, MORE = "rated", "more"
+FIRST = {OPPONENT, VARIANT, CLOCK, COLOR, TICKS}  # fields of the first form
 REST = {OTHER_VARIANT, OTHER_CLOCK, OPENING, POSITION, OPTIONS}  # fields of the second form
 COLORS = {"white": Color.WHITE, "black": Color.BLACK}
 CLOCKS = (

@@ -45,6 +45,7 @@ class LobbyFormPage(StrEnum):
     SIDES = "sides"
 
 
+FIRST = {OPPONENT, VARIANT, TURN, DECIDES, TICKS}  # fields of the first form
 FIELDS = {
     LobbyFormPage.MEMBERS: (JOINS, ROLE, GUARD, VOTES, QUORUM),
     LobbyFormPage.START: (OTHER_VARIANT, OPENING, POSITION, OPTIONS),

@@ -13,6 +13,7 @@ from bot.views.forms import Fields, Form
 
 VARIANT, OTHER_VARIANT, TURN = "variant", "other-variant", "turn"
 COLOR, BOARDS = "colour", "boards"
+FIELDS = {VARIANT, OTHER_VARIANT, TURN, COLOR, BOARDS}
 
 
 def simul_form(fields: Fields, turns: Mapping[str, str], colors: Mapping[str, str]) -> Form:

@@ -20,6 +20,7 @@ from bot.views.post import Post
 NAME, KIND, VARIANT, PACE, TICKS = "name", "kind", "variant", "pace", "ticks"
 OTHER_VARIANT, SCORE, ROUNDS, BOARDS = "other-variant", "score", "rounds", "boards"
 STARTS = "starts"
+FIRST = {NAME, KIND, VARIANT, PACE, TICKS}  # fields of the first form
 REST = {OTHER_VARIANT, SCORE, ROUNDS, BOARDS, STARTS}  # fields of the second form
 RATED, TWICE, ANYWHERE = "rated", "twice", "anywhere"
 BY_HAND = "by-hand"  # no planned start
