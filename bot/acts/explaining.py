@@ -1,6 +1,7 @@
 """Rules and help: `/rules` and `/help`."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import discord
 from discord import AppCommandType, app_commands
@@ -11,11 +12,13 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.finding import find_running_in
+from bot.matches.match_value import Match
 from bot.talk.guide_texts import all_commands, help_text, list_of_games
-from bot.teams.own_games import list_own_games, list_waiting
+from bot.teams.own_games import OwnGame, list_own_games, list_waiting
 from bot.views.control_id import ControlId
 from bot.views.guide import show_help, show_rules
 from bot.views.note import show_note
+from storage.storage_errors import DatabaseTrouble
 
 
 @app_commands.command()
@@ -23,13 +26,14 @@ from bot.views.note import show_note
 @served
 async def rules(request: Request, variant: str = "") -> None:
     """Learn the rules of a variant, with pictures."""
-    match = await request.run(find_running_in, request.place.channel_id)
     if variant:
         await request.answer(show_rules(find_any_game(variant)))
-    elif match is not None:
-        await request.answer(show_rules(match.course.game))
-    else:
-        await request.answer(show_note(list_of_games()))
+        return
+    match: Match | None = None
+    with suppress(DatabaseTrouble):
+        match = await request.run(find_running_in, request.place.channel_id)
+    view = show_note(list_of_games()) if match is None else show_rules(match.course.game)
+    await request.answer(view)
 
 
 @rules.autocomplete("variant")
@@ -43,10 +47,13 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 @served
 async def help(request: Request) -> None:
     """See what you can do here."""
-    match = await request.run(find_running_in, request.place.channel_id)
+    match: Match | None = None
+    running: list[OwnGame] = []
+    with suppress(DatabaseTrouble):  # the rest is of use even then
+        match = await request.run(find_running_in, request.place.channel_id)
+        running = await request.run(list_own_games, request.person.id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
     words, now = help_text(match, request.person.id, mentions), request.host.now()
-    running = await request.run(list_own_games, request.person.id)
     waiting = list_waiting(running, now)
     await request.answer(show_help(words, waiting, now, has_commands=bool(mentions)))
 

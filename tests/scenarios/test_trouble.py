@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from storage import Database
+from storage.storage_errors import DatabaseGone
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, boards
 from tests.scenarios.test_slow import busy_database
@@ -17,6 +19,20 @@ async def test_a_deleted_database(table: Table, tmp_path: Path, allowed: Allowed
     assert refused.is_private
     assert "reach my database" in refused.text
     assert len(boards(table)) == 1
+
+
+async def test_help_and_rules_need_no_database(
+    table: Table, monkeypatch: pytest.MonkeyPatch, allowed: Allowed
+) -> None:
+    async def fail(*_args: object) -> None:
+        raise DatabaseGone
+
+    allowed.errors.append("a step failed")
+    monkeypatch.setattr(Database, "read", fail)
+    monkeypatch.setattr(Database, "write", fail)
+    assert "Damka plays draughts" in (await table.white.slash("help")).text
+    assert "Russian draughts" in (await table.white.slash("rules", variant="russian")).text
+    assert "database" not in (await table.white.slash("rules")).text
 
 
 @pytest.mark.slow
