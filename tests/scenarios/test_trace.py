@@ -1,15 +1,22 @@
-"""What one warm `/move` costs, counted: questions to the rules, transactions, statements, files."""
+"""What one warm `/move` costs, counted.
+
+That is: questions to the rules, searches for moves, loads of a match, transactions, statements, and
+the files of the bot in which something ran: a reader who follows a move passes through them all.
+"""
 
 import asyncio
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine, event
 
+import bot
 from bot.matches import match_store
 from rules import Game
 from rules.choices import Choices, find_choices
@@ -25,6 +32,8 @@ COUNTED: dict[str, tuple[Any, str]] = {
     "reads": (Database, "read"),
     "writes": (Database, "write"),
 }
+BOT = str(Path(bot.__file__).parent)
+MOST_FILES = 110  # a feature beside the move adds to them: let it ask in one place
 _opened: Counter[str] | None = None  # while a move is traced
 
 
@@ -99,6 +108,48 @@ async def test_a_warm_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> Non
         "writes": 2,  # the move; and, after the answer, which message shows it
         "statements": 7,  # of the move one reads what the opponent has planned
     }
+
+
+async def test_a_move_runs_through_few_files(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await warm_up(table)
+    entered: set[str] = set()
+    with entering(entered, monkeypatch):
+        assert not (await table.white.slash("move", move="d4-c5")).is_private
+        await noted(table)
+    assert f"{BOT}/matches/playing.py" in entered  # in a thread of the database
+    assert f"{BOT}/views/matches/board.py" in entered  # on the loop
+    assert len(entered) <= MOST_FILES, sorted(entered)
+
+
+@contextmanager
+def entering(entered: set[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Note the files of the bot in which a function is called, on the loop or by the database."""
+
+    def note(frame: FrameType, what: str, _argument: object) -> None:
+        if what == "call" and frame.f_code.co_filename.startswith(BOT):
+            entered.add(frame.f_code.co_filename)
+
+    def noting(method: Callable[..., Any]) -> Callable[..., Any]:
+        async def call(
+            database: Database, query: Callable[..., Any], *rest: Any, **more: Any
+        ) -> Any:
+            def do(*args: Any, **named: Any) -> Any:
+                sys.setprofile(note)
+                try:
+                    return query(*args, **named)
+                finally:
+                    sys.setprofile(None)
+
+            return await method(database, do, *rest)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        for name in ("read", "write"):
+            patch.setattr(Database, name, noting(getattr(Database, name)))
+        sys.setprofile(note)
+        yield
+        sys.setprofile(None)
 
 
 async def test_a_list_and_a_refusal_share_one_search(
