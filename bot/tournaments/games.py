@@ -147,14 +147,20 @@ def note_points(
 
     The pairing is over after its last game; else the next one can begin.
     """
-    *earlier, last = tournament.games_of[key]
+    *earlier, last = note_plies(tournament, key, match).games_of[key]
     own = (points[1], points[0]) if last.is_turned else points
-    ended = replace(last, points=own, plies=len(match.played_at))
+    ended = replace(last, points=own)
     after = tournament.with_games(key, (*earlier, ended))
     if find_step(after, key) is not TieStep.OVER:
         waiting = replace(after.event.pairing(*key), state=PairingState.WAITING)
         return replace(after, event=after.event.with_pairings([waiting]))
     return replace(after, event=after.event.record(*key, _sum(after, key), state))
+
+
+def note_plies(tournament: Tournament, key: Key, match: Match) -> Tournament:
+    """Return the tournament in which a pairing's running game, the match, is as long as it is."""
+    *earlier, last = tournament.games_of[key]
+    return tournament.with_games(key, (*earlier, replace(last, plies=len(match.played_at))))
 
 
 def _sum(tournament: Tournament, key: Key) -> Points:

@@ -32,7 +32,7 @@ class TournamentGame:
     @property
     def is_real(self) -> bool:
         """Whether it is over, and was played far enough to count for more than its result."""
-        return self.points is not None and (self.plies is None or is_real(self.plies))
+        return self.points is not None if self.plies is None else is_real(self.plies)
 
     def delay(self, time: timedelta) -> "TournamentGame":
         """Return the game with its limit this much later."""

@@ -21,7 +21,13 @@ from bot.tournaments.arbiter import correct_result
 from bot.tournaments.arrivals import Readiness, say_away, say_ready
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.entry import Deed, check_running, give_up_place, write_down
-from bot.tournaments.games import begin_next_game, describe_next_game, points_given, refuse_game
+from bot.tournaments.games import (
+    begin_next_game,
+    describe_next_game,
+    note_plies,
+    points_given,
+    refuse_game,
+)
 from bot.tournaments.judgements import WINNERS
 from bot.tournaments.ladders import check_answer
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
@@ -218,15 +224,16 @@ def rule_pairing(
     winner = WINNERS[given.result]
     points = points_given(before, winner)
     _check_ruling(before, given, points, seen)
+    is_playing = key in before.list_playing()
+    match = load_match(work, before.running_match(key)) if is_playing else None
     event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
-    given_event = settle_ladder(before, replace(before, event=event), act.at)
-    after = save_tournament(work, before, given_event)
+    ruled = replace(before if match is None else note_plies(before, key, match), event=event)
+    after = save_tournament(work, before, settle_ladder(before, ruled, act.at))
     write_down(work, after, act, Deed(ModeratorAction.RESULT, reason=given.reason, key=key))
-    if key not in before.list_playing():
+    if match is None:
         return after, []
     if winner is not None and before.games_of[key][-1].is_turned:
         winner = winner.other
-    match = load_match(work, before.running_match(key))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
     save_match(work, match, over)
     return after, [over]

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from bot.matches.act import Act
 from bot.matches.gathering import Gathering
+from bot.matches.playing import play_typed
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
@@ -14,6 +15,8 @@ from playground import Message
 from playground import Person as People
 from playground.components import walk
 from storage.rows import Person
+from tests.bot.conftest import mover
+from tests.bot.tournaments.tournament_hands import REAL
 from tests.scenarios.conftest import YEAR, Table
 
 
@@ -48,7 +51,11 @@ async def play_all(table: Table, opened: Message, people: Sequence[People]) -> i
         act = Act(person=Person(table.white.id, "white"), at=table.bot.now())
         key = pairing.round, pairing.board
         white = Act(person=found.people[pairing.white], at=table.bot.now())
-        await table.services.run(begin_tournament_game, number, key, white, found.place)
+        match = await table.services.run(begin_tournament_game, number, key, white, found.place)
+        for text in REAL:
+            match = await play_typed(
+                table.services.changes, match, Act(person=mover(match), at=table.bot.now()), text
+            )
         given = PairingResult(key, result)
         await table.services.run(rule_pairing, number, given, act)
     table.bot.keepers[Gathering.TOURNAMENT].loop.wake()
