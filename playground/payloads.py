@@ -71,7 +71,7 @@ def describe_role(role: Role) -> JsonObject:
         "color": role.color,
         "colors": colors,
         "hoist": False,
-        "managed": False,
+        "managed": role.is_managed,
         "mentionable": role.is_mentionable,
         "icon": None,
         "unicode_emoji": None,

@@ -30,6 +30,7 @@ class Role:
     color: int = 0  # 0xRRGGBB; 0 for none
     position: int = 0
     is_mentionable: bool = False
+    is_managed: bool = False  # given by Discord or an application
 
 
 @dataclass(slots=True, kw_only=True)

@@ -104,6 +104,7 @@ class Server:
         permissions: Sequence[str] = (),
         color: int = 0,
         is_mentionable: bool = False,
+        is_managed: bool = False,
     ) -> Role:
         """Add a role that nobody has yet; change it with `edit_role`."""
         role = Role(
@@ -113,6 +114,7 @@ class Server:
             color=color,
             position=len(self.guild.roles),
             is_mentionable=is_mentionable,
+            is_managed=is_managed,
         )
         self.guild.roles[role.id] = role
         self._publish("GUILD_ROLE_CREATE", {"role": payloads.describe_role(role)})

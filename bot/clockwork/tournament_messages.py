@@ -34,6 +34,7 @@ from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.lost_channel import call_off_in_lost_channel, list_concerned
 from bot.tournaments.model import PairingState
 from bot.tournaments.news import News, RoundNews
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
@@ -267,7 +268,7 @@ async def make_round_posts(
 ) -> list[Post]:
     """Return the messages for news of a round, of a challenge on a ladder, or for the arbiter."""
     if news.news is News.ROLE_REFUSED:
-        return [await tell_role_refused(tournament)]
+        return [await tell_role_refused(tournament, RoleObstacle(news.round))]
     if news.news is News.CHECK_IN:
         is_open = tournament.state is TournamentState.CHECK_IN
         parts = range(count_parts_of(list_to_check_in(tournament)) if is_open else 0)

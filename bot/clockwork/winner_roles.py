@@ -17,13 +17,18 @@ from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
-from bot.talk.request_refusals import RoleObstacle
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.winner_roles import note_role_given, note_role_refused, note_role_taken
 from storage.rows import WonRole
 from storage.won_roles import GIVE, list_roles_of_person, list_waiting_roles
 
 log = structlog.get_logger(__name__)
 
+OBSTACLES = {  # by Discord's codes
+    10_007: RoleObstacle.WINNER_GONE,
+    10_011: RoleObstacle.GONE,
+    10_013: RoleObstacle.WINNER_GONE,
+}
 SLOW = 30.0  # seconds that a request may take
 
 Key = tuple[int, int, int]  # a server, a role and a person
@@ -58,7 +63,7 @@ class WinnerRoles:
             await (self._give(row) if row.state == GIVE else self._take(row))
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("role refused", server=row.server_id, role=row.role_id, error=repr(error))
-            await self._services.run(note_role_refused, row)
+            await self._services.run(note_role_refused, row, read_obstacle(error))
         except FAILURES as error:
             log.info("role not changed", server=row.server_id, error=repr(error))
             self._attempts.note_failure(_key(row), 0, error)
@@ -69,8 +74,9 @@ class WinnerRoles:
         """Give a role, unless it has become one that the bot must not give."""
         guild = self._client.get_guild(row.server_id)
         role = guild.get_role(row.role_id) if guild is not None else None
-        if guild is None or role is None or find_obstacle(guild, role) is not None:
-            await self._services.run(note_role_refused, row)
+        obstacle = RoleObstacle.UNKNOWN if guild is None else find_obstacle(guild, role)
+        if obstacle is not None:
+            await self._services.run(note_role_refused, row, obstacle)
             return
         await self._ask(self._client.http.add_role, row)
         await self._services.run(note_role_given, row)
@@ -85,15 +91,26 @@ class WinnerRoles:
             await change(row.server_id, row.person_id, row.role_id)  # type: ignore[misc]
 
 
-def find_obstacle(guild: discord.Guild, role: discord.Role) -> RoleObstacle | None:
-    """Return why the bot must not give a role; None if it can."""
+def find_obstacle(guild: discord.Guild, role: discord.Role | None) -> RoleObstacle | None:
+    """Return why the bot must not give a role, which is None once it is gone; None if it can."""
+    if role is None:
+        return RoleObstacle.GONE
+    if role.is_default():
+        return RoleObstacle.OF_EVERYONE
+    if role.managed:
+        return RoleObstacle.MANAGED
     if not guild.me.guild_permissions.manage_roles:
         return RoleObstacle.NO_PERMISSION
-    if role.is_default() or role.managed or role >= guild.me.top_role:
+    if role >= guild.me.top_role:
         return RoleObstacle.TOO_HIGH
     if role.permissions.value & ~guild.default_role.permissions.value:
         return RoleObstacle.HAS_PERMISSIONS
     return None
+
+
+def read_obstacle(error: discord.HTTPException) -> RoleObstacle:
+    """Return the obstacle that an error of Discord means."""
+    return OBSTACLES.get(error.code, RoleObstacle.UNKNOWN)
 
 
 def _key(row: WonRole) -> Key:

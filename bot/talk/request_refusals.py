@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from bot.talk.names import channel_name, mention
 from bot.talk.refusals import Sentences
+from bot.talk.tournaments.role_texts import explain_obstacle
+from bot.tournaments.role_obstacles import RoleObstacle
 from render.lists import join_alternatives
 from render.translation import _, deferred, ngettext
 
@@ -72,15 +73,6 @@ class MayNotWriteThere(RequestRefused):
     """The person may not write in the channel with this id."""
 
     channel_id: int
-
-
-class RoleObstacle(Enum):
-    """Why a role cannot be given to winners."""
-
-    NO_PERMISSION = auto()  # the bot lacks Manage Roles
-    TOO_HIGH = auto()  # at or above the bot's own, or given by Discord
-    HAS_PERMISSIONS = auto()  # that not everyone has
-    NOT_YOURS = auto()  # the person could not give it themselves
 
 
 @dataclass(eq=False, repr=False)
@@ -180,6 +172,10 @@ class BotAsArbiter(RequestRefused):
     """A bot is to be an arbiter."""
 
 
+class OwnDeputy(RequestRefused):
+    """A person names themselves as the second arbiter of their tournament."""
+
+
 @dataclass(eq=False, repr=False)
 class UnreadableRoles(RequestRefused):
     """A text does not mention roles, or more than there can be."""
@@ -238,21 +234,6 @@ def _cannot_write_there(error: CannotWriteThere) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
-def _role_not_giveable(error: RoleNotGiveable) -> str:
-    match error.obstacle:
-        case RoleObstacle.NO_PERMISSION:
-            return _("I can't give roles here. Someone has to give me the permission Manage Roles.")
-        case RoleObstacle.TOO_HIGH:
-            return _("I can't give that role. It has to be below my own in the list of roles.")
-        case RoleObstacle.HAS_PERMISSIONS:
-            return _(
-                "That role has permissions not everyone here has, so I don't give it to winners. "
-                "Choose one without any."
-            )
-        case RoleObstacle.NOT_YOURS:
-            return _("You can only choose a role you're able to give to others yourself.")
-
-
 def _may_not_write_there(error: MayNotWriteThere) -> str:
     return _("You can't write in {channel}, so I won't post there for you.").format(
         channel=channel_name(error.channel_id)
@@ -285,7 +266,7 @@ SENTENCES: Sentences = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
-    RoleNotGiveable: _role_not_giveable,
+    RoleNotGiveable: lambda error: explain_obstacle(error.obstacle),
     UnknownMonth: deferred("I can't show that month. Choose one from the list."),
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
@@ -304,6 +285,7 @@ SENTENCES: Sentences = {
     OwnBan: deferred("You can't ban yourself."),
     OwnUnban: deferred("You can't lift your own ban. Ask another moderator."),
     BotAsArbiter: deferred("A bot can't be an arbiter. Choose a person."),
+    OwnDeputy: deferred("You're already the arbiter. Choose someone else as the second one."),
     UnreadableRatings: deferred(
         "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
     ),

@@ -17,7 +17,12 @@ from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry
 from bot.tournaments.news import News
 from bot.tournaments.planned_start import check_planned_start, needs_call
-from bot.tournaments.presets import DAY, FORSAKEN_AFTER, AnywhereNotForKind
+from bot.tournaments.presets import (
+    DAY,
+    FORSAKEN_AFTER,
+    AnywhereNotForKind,
+    RoundsNotForKind,
+)
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
@@ -83,6 +88,8 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     check_planned_start(plan.starts_at, now)
     if plan.plays_anywhere and plan.kind.by_challenges:
         raise AnywhereNotForKind
+    if plan.rounds is not None and not plan.kind.takes_rounds:
+        raise RoundsNotForKind
     plan.conditions.check(plan.kind, plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
     occupy_place(work.transaction, plan.place)

@@ -10,9 +10,12 @@ WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not show
 
 def has_material(match: Match) -> bool:
     """Tell whether the pieces of a match show which side is ahead; not if losing them wins."""
-    if not match.is_draughts or match.game.family in WITHOUT_MATERIAL:
-        return False
-    return not match.game.variant.loser_wins
+    return match.is_draughts and shows_material(match.game)
+
+
+def shows_material(game: rules.Game) -> bool:
+    """Tell whether the pieces of a game of draughts show which side is ahead."""
+    return game.family not in WITHOUT_MATERIAL and not game.variant.loser_wins
 
 
 def count_material(game: rules.Game, position: Position, side: Color) -> Material:

@@ -195,6 +195,7 @@ class Kind:
     in_ties: bool = False  # of two games, and a third if they are level; who loses a tie is out
     all_meet: bool = False  # everyone plays everyone, perhaps within groups
     in_cycles: bool = False  # everyone may play everyone several times
+    takes_rounds: bool = False  # how many there are can be chosen
     side_by_side: bool = False  # games may run at one time, and begin when both are ready
     by_challenges: bool = False  # games of its people, until an arbiter ends it
     pairs_anew: bool = False  # for each round, so an arbiter may swap players before it begins

@@ -20,7 +20,7 @@ class News(StrEnum):
     NO_PLACE = "no place"  # for those on the waiting list
     ASKS_ARBITER = "asks arbiter"  # for results on which the players do not agree
     FINISHED = "finished"
-    ROLE_REFUSED = "role refused"  # the one for the winner, by Discord; for the arbiter
+    ROLE_REFUSED = "role refused"  # the winner's; the obstacle stands in for the round
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from enum import Enum
 from bot.clocks.control_text import parse_control
 from bot.clocks.time_control import Lenience, Stage, TimeControl
 from bot.tournaments.model import Kind, TournamentRefusal
+from rules import Game
 
 DAY = timedelta(days=1)
 MOST_FIRST_MOVE = timedelta(hours=48)
@@ -48,8 +49,27 @@ class CyclesNotForKind(TournamentRefusal):
     """Only events in which all meet all, and not in groups, can have two cycles."""
 
 
+@dataclass(eq=False, repr=False)
+class ScoringNotForGame(TournamentRefusal):
+    """Draws cannot be decided by material in a game whose pieces do not show who is ahead."""
+
+    game: Game
+
+
+class RoundsNotForKind(TournamentRefusal):
+    """The number of rounds follows from the number of players."""
+
+
+class BoardsNotForKind(TournamentRefusal):
+    """Only teams that enter as such play on a number of boards."""
+
+
 class AnywhereNotForKind(TournamentRefusal):
     """The games of a ladder are played here."""
+
+
+class RatedAnywhere(TournamentRefusal):
+    """Games that are played elsewhere cannot be rated."""
 
 
 class PresetNotForKind(TournamentRefusal):

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from bot.matches.changed import Due
 from bot.matches.work import Work, writes
 from bot.tournaments.news import News
+from bot.tournaments.role_obstacles import RoleObstacle
 from storage.places import find_server_preferences
 from storage.rows import WonRole
 from storage.tournament_rounds import add_tournament_news
@@ -45,9 +46,9 @@ def note_role_taken(work: Work, row: WonRole) -> None:
 
 
 @writes
-def note_role_refused(work: Work, row: WonRole) -> None:
-    """Record that a role cannot be given or taken; the arbiter of its tournament is told, once."""
+def note_role_refused(work: Work, row: WonRole, obstacle: RoleObstacle) -> None:
+    """Record that a role cannot be given or taken; the arbiter of its tournament is told why."""
     is_news = drop_won_role(work.transaction, row) and row.state == GIVE
     if is_news and row.tournament_id is not None:
-        add_tournament_news(work.transaction, row.tournament_id, 0, News.ROLE_REFUSED)
+        add_tournament_news(work.transaction, row.tournament_id, obstacle, News.ROLE_REFUSED)
         work.changed.tournaments.add(row.tournament_id)

@@ -107,6 +107,7 @@ async def test_a_refused_role_is_told_to_the_arbiter_once(table: Table) -> None:
         )
     told_of = [each for each in table.channel.messages if "couldn't give" in each.text]
     assert [each.mentions for each in told_of] == [{table.white.id}]
+    assert "Manage Roles" in told_of[0].text
     assert any("Cup: the end" in each.text for each in table.channel.messages)
     assert holders(table, crown) == set()
 
@@ -127,13 +128,70 @@ async def test_only_who_may_give_a_role_can_choose_it(table: Table) -> None:
     assert "below my own" in told.text
 
 
-async def test_a_role_that_gets_permissions_later_is_not_given(table: Table) -> None:
+async def test_a_role_that_no_one_can_give_is_refused_with_its_reason(table: Table) -> None:
+    allow(table)
+    managed = table.server.add_role("boosters", is_managed=True)
+    everyone = table.server.guild.roles[table.server.id]
+    for role, reason in (managed, "only Discord or an app can"), (everyone, "Everyone has"):
+        told = await table.white.slash("tournament new", name="Cup", role=role)
+        assert told.is_private
+        assert reason in told.text
+
+
+async def test_a_role_that_is_deleted_while_a_form_is_filled_is_refused(table: Table) -> None:
+    crown = allow(table)
+    form = (await table.white.slash("tournament new", role=crown)).modal
+    assert form is not None
+    table.server.delete_role(crown)
+    told = await table.white.submit(form, {"Name": "Cup"})
+    assert told.is_private
+    assert "no longer exists" in told.text
+
+
+async def test_the_entry_names_the_role_and_pings_no_one(table: Table) -> None:
+    crown = table.server.add_role("crown", is_mentionable=True)
+    own = table.server.add_role("bot", permissions=["MANAGE_ROLES", "MENTION_EVERYONE"])
+    table.server.give_role(table.discord.bot, own)
+    chief = table.server.add_role("chief", permissions=["MANAGE_ROLES"])
+    table.server.give_role(table.white, chief)
+    opened = await table.white.slash("tournament new", name="Cup", role=crown)
+    assert f"Role for the winner: <@&{crown.id}>" in opened.text
+    assert opened.shown.post.pinged_roles == []
+
+
+LATER = {
+    "permissions": "has permissions not everyone here has",
+    "deleted": "no longer exists",
+    "left": "no longer in this server",
+    "raised": "below my own",
+}
+
+
+@pytest.mark.parametrize("change", LATER)
+async def test_the_arbiter_is_told_why_a_role_is_not_given(table: Table, change: str) -> None:
+    low = table.server.add_role("low", permissions=["MANAGE_ROLES"])
+    table.server.give_role(table.discord.bot, low)
     crown = allow(table)
     opened = await table.white.slash("tournament new", name="Cup", role=crown)
-    table.server.edit_role(crown, permissions=["MODERATE_MEMBERS"])
-    await play_all(table, opened.shown, [table.white, table.black])
+    await table.black.click(opened.shown, "Enter")
+    if change == "permissions":
+        table.server.edit_role(crown, permissions=["MODERATE_MEMBERS"])
+    if change == "deleted":
+        table.server.delete_role(crown)
+    if change == "raised":
+        (own,) = (each for each in table.server.roles if each.name == "bot")
+        table.server.take_role(table.discord.bot, own)
+    if change == "left":
+        table.server.leave(table.black)
+    won = table.server.id, crown.id, [table.black.id], 1
+    await table.services.write(award_role, *won)
     await settle(table)
     assert holders(table, crown) == set()
+    table.bot.keepers[Gathering.TOURNAMENT].loop.wake()
+    await table.discord.until(lambda: list_refusals(table) != [])
+    (told,) = list_refusals(table)
+    assert told.mentions == {table.white.id}
+    assert LATER[change] in told.text
 
 
 async def test_erasing_takes_the_role_along(table: Table) -> None:

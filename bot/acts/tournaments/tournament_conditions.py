@@ -9,7 +9,7 @@ import discord
 from bot.acts.challenges.proposing import read_person
 from bot.acts.request import Request
 from bot.acts.typed_starts import read_start
-from bot.talk.request_refusals import BotAsArbiter, UnreadableRatings, UnreadableRoles
+from bot.talk.request_refusals import BotAsArbiter, OwnDeputy, UnreadableRatings, UnreadableRoles
 from bot.tournaments.conditions import MOST_ROLES, Conditions
 from bot.views.forms import Given
 from storage.rows import Person
@@ -62,9 +62,11 @@ def read_kept(given: Given) -> ConditionWish:
 
 
 def read_deputy(request: Request, member: discord.Member | None) -> Person | None:
-    """Return a second arbiter, None if there is none beside the person; raises `BotAsArbiter`."""
-    if member is None or member.id == request.person.id:
+    """Return a second arbiter, if there is one; raises `OwnDeputy` or `BotAsArbiter`."""
+    if member is None:
         return None
+    if member.id == request.person.id:
+        raise OwnDeputy
     if member.bot:
         raise BotAsArbiter
     return read_person(member)

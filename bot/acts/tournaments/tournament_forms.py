@@ -25,8 +25,10 @@ from bot.acts.tournaments.tournament_opening import (
     PRESETS,
     SCORES,
     SOON,
+    USUAL_BOARDS,
     TournamentWish,
     check_may_open,
+    check_rated,
     create,
 )
 from bot.clocks.durations import read_duration
@@ -34,8 +36,11 @@ from bot.talk.request_refusals import NameMissing, UnreadableStart
 from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import (
     AnywhereNotForKind,
+    BoardsNotForKind,
     CyclesNotForKind,
     PresetNotForKind,
+    RoundsNotForKind,
+    ScoringNotForGame,
     ScoringNotForKind,
 )
 from bot.views.challenges.challenge_form import MORE
@@ -80,6 +85,9 @@ FORM = CommandForm(
         CyclesNotForKind: TICKS,
         AnywhereNotForKind: TICKS,
         ScoringNotForKind: SCORE,
+        ScoringNotForGame: SCORE,
+        RoundsNotForKind: ROUNDS,
+        BoardsNotForKind: BOARDS,
         StartNotPossible: STARTS,
         UnreadableStart: STARTS,
     },
@@ -89,6 +97,7 @@ FORM = CommandForm(
 
 async def open_new(request: Request, wish: TournamentWish) -> None:
     """Open the form, filled with the options typed in a command that lacked a name."""
+    check_rated(wish)
     read_conditions(wish.conditions, request.host.now())  # no field of the form could correct them
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
     ticks = ((RATED, is_rated), (TWICE, wish.twice), (ANYWHERE, wish.anywhere))
@@ -99,7 +108,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
         TICKS: tuple(name for name, is_ticked in ticks if is_ticked),
         SCORE: (wish.score,),
         ROUNDS: (str(wish.rounds or ENOUGH),),
-        BOARDS: (str(wish.boards),),
+        BOARDS: (str(wish.boards or USUAL_BOARDS),),
         STARTS: (wish.starts or BY_HAND,),
     }
     kept = {**keep_deputy(wish.deputy), **keep_winner_role(wish.winner_role)}
@@ -167,19 +176,20 @@ def read_wish(given: Given) -> TournamentWish:
         raise NameMissing
     usual = TournamentWish(name=held[NAME])
     rounds = read_choice(given, ROUNDS, [ENOUGH, *list_counts(MOST_ROUNDS)], ENOUGH)
-    boards = read_choice(given, BOARDS, list_counts(MOST_BOARDS), str(usual.boards))
+    boards = read_choice(given, BOARDS, list_counts(MOST_BOARDS), str(USUAL_BOARDS))
+    ticks = given.get(TICKS, ())
     starts = held.get(STARTS) or BY_HAND  # what was typed as an option stays
     return TournamentWish(
         name=held[NAME],
         kind=read_choice(given, KIND, KIND_OF_CHOICE),
         variant=held.get(OTHER_VARIANT) or held.get(VARIANT, ""),
         pace=read_choice(given, PACE, PRESETS),
-        rated=RATED in given.get(TICKS, ()),
-        anywhere=ANYWHERE in given.get(TICKS, ()),
+        rated=RATED in ticks and ANYWHERE not in ticks,  # the tick for anywhere says unrated
+        anywhere=ANYWHERE in ticks,
         score=read_choice(given, SCORE, GAMES, usual.score),
         rounds=None if rounds == ENOUGH else int(rounds),
-        boards=int(boards),
-        twice=TWICE in given.get(TICKS, ()),
+        boards=None if boards == str(USUAL_BOARDS) else int(boards),
+        twice=TWICE in ticks,
         starts="" if starts == BY_HAND else starts,
         conditions=read_kept(given),
         deputy=read_kept_deputy(given),

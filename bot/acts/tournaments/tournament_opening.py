@@ -28,10 +28,14 @@ from bot.tournaments.kinds import (
     SWISS,
     TEAM_EVENT,
 )
+from bot.tournaments.material import shows_material
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import (
+    BoardsNotForKind,
     CyclesNotForKind,
     Preset,
+    RatedAnywhere,
+    ScoringNotForGame,
     ScoringNotForKind,
     plan_times,
 )
@@ -39,6 +43,7 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentPlan
 from bot.tournaments.tournament_facts import ARBITERS, TournamentsClosed
 from bot.views.tournaments.tournament import show_tournament
+from rules import Game
 from rules.ballots import list_tables
 from storage.rows import Person
 
@@ -97,7 +102,7 @@ class TournamentWish:
     anywhere: bool = False
     score: str = USUAL
     rounds: int | None = None
-    boards: int = USUAL_BOARDS
+    boards: int | None = None
     twice: bool = False
     starts: str = ""  # a moment that was picked, or a time from now
     conditions: ConditionWish = field(default_factory=ConditionWish)
@@ -114,6 +119,20 @@ async def create(request: Request, wish: TournamentWish) -> None:
     await check_may_open(request)
     if wish.winner_role is not None:
         check_may_give(request, wish.winner_role)
+    plan = await read_plan(request, wish)
+    server_id = request.server_id  # a tournament needs a channel that everyone sees
+    opened = await request.run(open_tournament, plan, request.host.now())
+    theme = await find_server_theme(request.services, server_id)
+    message = await request.announce(show_tournament(opened, theme))
+    await request.run(mark_answered, Gathering.TOURNAMENT, opened, request.place, message.id)
+
+
+async def read_plan(request: Request, wish: TournamentWish) -> TournamentPlan:
+    """Return the plan that a wish describes.
+
+    Raises UnreadableStart, RulesError, or a TournamentRefusal for what would have no effect.
+    """
+    check_rated(wish)
     preset = PRESETS[wish.pace]
     asked, game = find_kind(wish.kind, preset), find_game(wish.variant)
     times = plan_times(asked, preset, GAMES[wish.score])
@@ -122,7 +141,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
     is_rated = is_rated and not wish.anywhere
     terms = replace(read_terms(game, opening, ""), clock=clock, rated=is_rated)
-    plan = TournamentPlan(
+    return TournamentPlan(
         place=request.place,
         starter=request.person,
         deputy=wish.deputy,
@@ -134,18 +153,13 @@ async def create(request: Request, wish: TournamentWish) -> None:
         preset=preset,
         rounds=wish.rounds,
         games=times.games,
-        scoring=read_scoring(wish.score, times.games),
-        boards=wish.boards,
+        scoring=read_scoring(wish.score, times.games, game),
+        boards=read_boards(asked, wish.boards),
         cycles=count_cycles(asked) if wish.twice else 1,
         starts_at=read_start(wish.starts, request.host.now()),
         plays_anywhere=wish.anywhere,
         conditions=read_conditions(wish.conditions, request.host.now()),
     )
-    server_id = request.server_id  # a tournament needs a channel that everyone sees
-    opened = await request.run(open_tournament, plan, request.host.now())
-    theme = await find_server_theme(request.services, server_id)
-    message = await request.announce(show_tournament(opened, theme))
-    await request.run(mark_answered, Gathering.TOURNAMENT, opened, request.place, message.id)
 
 
 async def check_may_open(request: Request) -> None:
@@ -173,10 +187,25 @@ def count_cycles(kind: Kind) -> int:
     return 2
 
 
-def read_scoring(score: str, games: int) -> Scoring:
-    """Return how games are scored; raises ScoringNotForKind."""
+def check_rated(wish: TournamentWish) -> None:
+    """Raise `RatedAnywhere` if games played elsewhere are to be rated."""
+    if wish.rated and wish.anywhere:
+        raise RatedAnywhere
+
+
+def read_boards(kind: Kind, boards: int | None) -> int:
+    """Return how many play for a team; raises `BoardsNotForKind` if no teams enter."""
+    if boards is not None and not kind.of_teams:
+        raise BoardsNotForKind
+    return USUAL_BOARDS if boards is None else boards
+
+
+def read_scoring(score: str, games: int, game: Game) -> Scoring:
+    """Return how games are scored; raises `ScoringNotForKind` or `ScoringNotForGame`."""
     if score != DELFT:
         return Scoring.USUAL
     if games > 1:
         raise ScoringNotForKind
+    if not shows_material(game):
+        raise ScoringNotForGame(game)
     return Scoring.DELFT

@@ -17,7 +17,13 @@ def list_conditions(tournament: Tournament) -> list[str]:
     """List who may enter, from when and until when, and how many."""
     conditions = tournament.conditions
     parts = [*_list_moments(tournament), *_list_numbers(conditions), *_list_limits(conditions)]
-    return [*parts, *_list_deputy(tournament)]
+    return [*parts, *_list_deputy(tournament), *_list_winner_role(tournament)]
+
+
+def _list_winner_role(tournament: Tournament) -> list[str]:
+    if tournament.winner_role is None:
+        return []
+    return [_("-# Role for the winner: {role}").format(role=role_name(tournament.winner_role))]
 
 
 def _list_deputy(tournament: Tournament) -> list[str]:

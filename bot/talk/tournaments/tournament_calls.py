@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.talk.names import mention, moment_from_now, moment_of_day, time_of_day
 from bot.talk.safe_text import quote
 from bot.talk.tournaments.pairing_texts import meeting
+from bot.talk.tournaments.role_texts import explain_obstacle
 from bot.talk.tournaments.tournament_texts import (
     list_standings,
     list_winners,
@@ -14,6 +15,7 @@ from bot.talk.tournaments.tournament_texts import (
 from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
@@ -104,12 +106,12 @@ def channel_gone_text(tournament: Tournament) -> str:
     )
 
 
-def role_refused_call(tournament: Tournament) -> str:
-    """Tell the arbiter that a winner could not be given the role of a tournament."""
-    return _(
-        "{arbiter}: I couldn't give the winner's role of **{name}**. Please give it yourself. Next "
-        "time, it has to be below my own, and I need the permission Manage Roles."
-    ).format(arbiter=mention(tournament.starter.id), name=quote(tournament.name))
+def role_refused_call(tournament: Tournament, obstacle: RoleObstacle) -> str:
+    """Tell the arbiter why a winner could not be given the role of a tournament."""
+    told = _("{arbiter}: I couldn't give the winner's role of **{name}**.").format(
+        arbiter=mention(tournament.starter.id), name=quote(tournament.name)
+    )
+    return f"{told}\n{explain_obstacle(obstacle)}"
 
 
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:

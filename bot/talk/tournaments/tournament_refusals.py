@@ -1,6 +1,6 @@
 """Why a tournament refuses what a person asked for."""
 
-from bot.talk.names import channel_name, mention, moment_from_now, moment_of_day
+from bot.talk.names import channel_name, game_name, mention, moment_from_now, moment_of_day
 from bot.talk.refusals import Sentences
 from bot.talk.safe_text import quote
 from bot.talk.tournaments.entry_texts import explain_not_admitted
@@ -26,8 +26,12 @@ from bot.tournaments.model import (
 from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import (
     AnywhereNotForKind,
+    BoardsNotForKind,
     CyclesNotForKind,
     PresetNotForKind,
+    RatedAnywhere,
+    RoundsNotForKind,
+    ScoringNotForGame,
     ScoringNotForKind,
 )
 from bot.tournaments.rounds import RoundState
@@ -122,6 +126,15 @@ SENTENCES: Sentences = {
     ScoringNotForKind: deferred(
         "A knockout is decided over 2 games; that scoring is for single games."
     ),
+    ScoringNotForGame: lambda error: _(
+        "In {variant}, the pieces don't show who's ahead, so Delft scoring doesn't work."
+    ).format(variant=game_name(error.game)),
+    RoundsNotForKind: deferred(
+        "You can only choose the number of rounds in a Swiss or a team tournament."
+    ),
+    BoardsNotForKind: deferred(
+        "You can only choose the number of boards in a team tournament with captains."
+    ),
     UnequalTeams: deferred("Both teams need the same number of players, and at least one each."),
     PlaysAlready: deferred("One of you two already has a challenge or a game on this ladder."),
     OutOfReach: deferred("You can only challenge someone up to 3 places above you."),
@@ -135,6 +148,9 @@ SENTENCES: Sentences = {
     ),
     ScoreNotPossible: deferred("No game here ends with that score."),
     AnywhereNotForKind: deferred("Games on a ladder are always played here."),
+    RatedAnywhere: deferred(
+        "Games played anywhere are never rated. Leave `rated` out, or play them here."
+    ),
     ConditionNotForKind: deferred("Teams can't have a minimum or maximum number of players."),
     EntriesNotPossible: deferred(
         "Entries have to close before the tournament starts, and open before they close."

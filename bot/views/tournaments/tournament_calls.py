@@ -17,6 +17,7 @@ from bot.talk.tournaments.tournament_calls import (
     start_call,
 )
 from bot.tournaments.arrivals import Readiness
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.tournament import Key, Tournament, TournamentState
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
@@ -128,9 +129,9 @@ async def tell_feed(tournament: Tournament) -> PublicPost:
     return PublicPost(Card(text(feed_line(tournament))))
 
 
-async def tell_role_refused(tournament: Tournament) -> PublicPost:
-    """Tell the arbiter that the role could not be given to a winner."""
-    words = text(role_refused_call(tournament))
+async def tell_role_refused(tournament: Tournament, obstacle: RoleObstacle) -> PublicPost:
+    """Tell the arbiter why the role could not be given to a winner."""
+    words = text(role_refused_call(tournament, obstacle))
     return PublicPost(Card(words), pings=(tournament.starter.id,))
 
 

@@ -140,6 +140,7 @@ from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.tournaments.conditions import Hindered, Obstacle
 from bot.tournaments.kinds import ALL_PLAY_ALL
 from bot.tournaments.model import Event, Pairing
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     ARBITERS,
@@ -513,7 +514,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.ReplaysUnderWay: 3,
     request_refusals.NoSuchGameInFile: 3,
     request_refusals.Outranked: 3,
-    request_refusals.RoleNotGiveable: request_refusals.RoleObstacle.TOO_HIGH,
+    request_refusals.RoleNotGiveable: RoleObstacle.TOO_HIGH,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()
@@ -524,6 +525,12 @@ REQUEST_FACTS = [
 @pytest.mark.parametrize("fact", REQUEST_FACTS, ids=lambda fact: type(fact).__name__)
 def test_every_refused_request_has_a_sentence(fact: request_refusals.RequestRefused) -> None:
     assert explain(fact).endswith(".")
+
+
+def test_every_obstacle_of_a_role_has_a_sentence_of_its_own() -> None:
+    told = [explain(request_refusals.RoleNotGiveable(each)) for each in RoleObstacle]
+    assert all(words.endswith(".") for words in told)
+    assert len({*told}) == len(RoleObstacle)
 
 
 @pytest.mark.parametrize("preference", Preference)

@@ -5,7 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+import rules
 from bot.talk.explain import explain
+from bot.talk.request_refusals import RoleNotGiveable
 from bot.talk.tournaments.tournament_rounds import (
     ROUND_PART,
     check_in_text,
@@ -27,7 +29,16 @@ from bot.tournaments.attendance import (
 from bot.tournaments.kinds import ALL_BY_ROUNDS, GROUPS, KNOCK_OUT, SWISS
 from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
-from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
+from bot.tournaments.presets import (
+    BoardsNotForKind,
+    Preset,
+    PresetNotForKind,
+    RatedAnywhere,
+    RoundsNotForKind,
+    ScoringNotForGame,
+    ScoringNotForKind,
+)
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_game import TournamentGame
@@ -167,6 +178,11 @@ FACTS = [
     CannotChangePlaces(),
     PresetNotForKind(),
     ScoringNotForKind(),
+    ScoringNotForGame(rules.game("corners")),
+    RoundsNotForKind(),
+    BoardsNotForKind(),
+    RatedAnywhere(),
+    *map(RoleNotGiveable, RoleObstacle),
 ]
 
 
