@@ -15,3 +15,4 @@ class RoleObstacle(IntEnum):
     NOT_YOURS = 6  # the person who chose it could not give it themselves
     GONE = 7
     WINNER_GONE = 8  # whoever won it has left the server
+    NOBODY = 9  # is first with a real game

@@ -15,10 +15,15 @@ from storage.won_roles import GIVE, HELD, award_role, change_state, drop_won_rol
 def award_winners(
     work: Work, server_id: int, role_id: int | None, winners: Collection[int], tournament_id: int
 ) -> None:
-    """Keep that the winners of a tournament get its role, if it has one and anyone won."""
-    if role_id is not None and winners:
+    """Keep that the winners of a tournament get its role; if no one won, its arbiter is told."""
+    if role_id is None:
+        return
+    if winners:
         award_role(work.transaction, server_id, role_id, winners, tournament_id)
         work.changed.due.add(Due.ROLES)
+    else:
+        nobody = RoleObstacle.NOBODY
+        add_tournament_news(work.transaction, tournament_id, nobody, News.ROLE_REFUSED)
 
 
 @writes

@@ -24,6 +24,10 @@ REASONS = {
     ),
     RoleObstacle.GONE: deferred("That role no longer exists."),
     RoleObstacle.WINNER_GONE: deferred("Someone who won it is no longer in this server."),
+    RoleObstacle.NOBODY: deferred(
+        "No one has won it: that takes first place, and a game of at least 8 moves, counting both "
+        "sides."
+    ),
 }
 
 

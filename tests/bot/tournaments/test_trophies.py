@@ -17,6 +17,7 @@ from bot.tournaments.ladder_event import LadderEvent, begin_ladder, challenge
 from bot.tournaments.model import Event, Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event, pair_next
+from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
 from bot.tournaments.team_event import number_of
@@ -110,6 +111,8 @@ async def test_games_for_show_bring_nothing(services: Services) -> None:
     assert over.make_lines()[0].points > 0
     assert (find_trophies(over), find_winners(over)) == ([], [])
     assert await services.read(list_event_places, MONTH) == []
+    news = await services.run(list_round_news, 0)
+    assert [each.round for each in news if each.news is News.ROLE_REFUSED] == [RoleObstacle.NOBODY]
     assert [await services.run(find_awards, each) for each in ended] == [()] * len(ended)
 
 
