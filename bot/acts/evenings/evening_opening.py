@@ -15,6 +15,7 @@ from bot.evenings.evening import By, EveningPlan
 from bot.evenings.evening_facts import WrongMedley
 from bot.evenings.opening import CLOCKS, EveningOpening, open_evening
 from bot.matches.gathering import Gathering, mark_answered
+from bot.talk.request_refusals import GameAndMedley, OrderWithoutMedley
 from bot.views.evenings.evening import show_entry
 
 NOW = "now"
@@ -52,7 +53,7 @@ class EveningWish:
     name: str
     game: str = ""
     medley: str = ""
-    by: str = By.TIME.value
+    by: str = ""
     length: int = USUAL_LENGTH
     clock: str = USUAL_CLOCK
     starts: str = ""
@@ -68,11 +69,12 @@ async def create(request: Request, wish: EveningWish) -> None:
     """
     await check_channel(request)
     await check_may_open(request)
+    check_medley(wish)
     now = request.host.now()
     plan = EveningPlan(
         name=" ".join(wish.name.split()),
         games=read_medley(wish.medley) if wish.medley.strip() else (read_game(wish.game),),
-        by=By(wish.by),
+        by=By(wish.by or By.TIME),
         clock=wish.clock,
         minutes=wish.length,
         starts_at=read_begin(wish.starts, now),
@@ -83,6 +85,14 @@ async def create(request: Request, wish: EveningWish) -> None:
     opened = await request.run(open_evening, opening, now)
     message = await request.announce(show_entry(opened))
     await request.run(mark_answered, Gathering.EVENING, opened, request.place, message.id)
+
+
+def check_medley(wish: EveningWish) -> None:
+    """Raise `GameAndMedley` or `OrderWithoutMedley` for parts that do not go together."""
+    if wish.game and wish.medley.strip():
+        raise GameAndMedley
+    if wish.by and not wish.medley.strip():
+        raise OrderWithoutMedley
 
 
 def read_begin(typed: str, now: datetime) -> datetime:

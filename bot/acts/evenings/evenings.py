@@ -31,7 +31,7 @@ from bot.evenings.attendance import (
     pause_in_evening,
     take_out_of_evening,
 )
-from bot.evenings.evening import By, Evening, EveningState
+from bot.evenings.evening import Evening, EveningState
 from bot.evenings.evening_facts import NotTheEveningHost
 from bot.evenings.evening_store import load_evening
 from bot.evenings.opening import LONGEST_NAME, list_evenings
@@ -80,7 +80,7 @@ async def new(  # noqa: PLR0913  # one parameter an option
     name: Range[str, 1, LONGEST_NAME],
     game: str = "",
     medley: Range[str, 1, LONGEST_MEDLEY] = "",
-    by: str = By.TIME.value,
+    by: str = "",
     length: int = USUAL_LENGTH,
     clock: str = USUAL_CLOCK,
     starts: Range[str, 1, LONGEST_START] = "",

@@ -21,7 +21,7 @@ from bot.school.duel import MOST_OF_SIDE, MOST_PEOPLE, TWO, Duel, DuelPlan
 from bot.school.duel_store import load_duel
 from bot.school.duels import ask_again, begin_duel_run, join_duel, leave_duel, open_duel, start_duel
 from bot.school.facts import NoSuchDuel
-from bot.talk.request_refusals import SeveralOpponents
+from bot.talk.request_refusals import PeopleNotAsked, RaceOfChannels, SeveralOpponents
 from bot.talk.school.duel_texts import next_duel
 from bot.teams.lobby import SameRoom
 from bot.views.control_actions import Action
@@ -51,8 +51,8 @@ from storage.rows import Person, Place
 async def duel(  # noqa: PLR0913  # one parameter an option
     request: Request,
     opponent: discord.Member | None = None,
-    people: Range[int, TWO, MOST_PEOPLE] = MOST_PEOPLE,
-    kind: str = DuelKind.RACE,
+    people: Range[int, TWO, MOST_PEOPLE] | None = None,
+    kind: str = "",
     game: str = "",
     against: discord.TextChannel | None = None,
 ) -> None:
@@ -60,13 +60,18 @@ async def duel(  # noqa: PLR0913  # one parameter an option
     await check_channel(request)
     if opponent is not None and against is not None:
         raise SeveralOpponents
+    if people is not None and (opponent, against) != (None, None):
+        raise PeopleNotAsked
+    if against is not None and kind == DuelKind.RACE:
+        raise RaceOfChannels
     asked = read_asked(request, opponent)
+    usual = DuelKind.RACE if against is None else DuelKind.TIME
     plan = DuelPlan(
         place=request.place,
         host=request.person,
-        kind=DuelKind(kind) if against is None else DuelKind.TIME,
+        kind=DuelKind(kind or usual),
         game=await find_storm_game(game) if game else None,
-        most=TWO if asked else people if against is None else MOST_OF_SIDE,
+        most=TWO if asked else MOST_OF_SIDE if against else people or MOST_PEOPLE,
         opponent_id=asked.id if asked else None,
         away_place=await find_away_place(request, against) if against else None,
     )

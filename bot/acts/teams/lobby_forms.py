@@ -29,12 +29,15 @@ from bot.matches.terms_facts import DecidedOpening, NoBallots
 from bot.talk.request_refusals import (
     BotChallenged,
     CannotWriteThere,
+    ColorWithoutOpponent,
     LevelWithoutComputer,
     OldControl,
     OwnWordMissing,
     QuorumWithoutVotes,
     RoleMissing,
+    RoleOfNamed,
     SeveralOpponents,
+    VotesNotCast,
 )
 from bot.teams.lobby import NoSuchCode, SameRoom
 from bot.views.challenges.challenge_form import (
@@ -94,6 +97,9 @@ FORM = CommandForm(
         rules.UnknownOption: OPTIONS,
         rules.ClashingOptions: OPTIONS,
         RoleMissing: ROLE,
+        RoleOfNamed: ROLE,
+        VotesNotCast: VOTES,
+        ColorWithoutOpponent: COLOR,
         QuorumWithoutVotes: QUORUM,
         LevelWithoutComputer: LEVEL,
         SeveralOpponents: AGAINST,

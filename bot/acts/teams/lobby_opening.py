@@ -21,10 +21,14 @@ from bot.acts.teams.away_sides import (
     with_away_side,
 )
 from bot.talk.request_refusals import (
+    ColorWithoutOpponent,
+    DecidedByCode,
     LevelWithoutComputer,
     QuorumWithoutVotes,
     RoleMissing,
+    RoleOfNamed,
     SeveralOpponents,
+    VotesNotCast,
 )
 from bot.talk.teams.lobby_texts import team_name
 from bot.teams.lobbies import open_lobby
@@ -126,20 +130,52 @@ async def open_team_game(request: Request, wish: TeamWish) -> None:
         await tell_code(request, lobby)
 
 
+def check_code(wish: TeamWish) -> None:
+    """Raise `DecidedByCode` if options come with a code of another server, which has them all.
+
+    The form has no such limit: its menus are filled in beforehand.
+    """
+    is_theirs = wish.code and not is_new(wish.code)
+    if is_theirs and replace(wish, code="", name=NameChoice.HIDDEN) != TeamWish():
+        raise DecidedByCode
+
+
 def check_wish(request: Request, wish: TeamWish) -> None:
     """Raise the error for parts of a wish that do not go together.
 
     That is `SeveralOpponents`, `LevelWithoutComputer` for a level of any other opponent,
-    `RoleMissing` or `QuorumWithoutVotes`.
+    `ColorWithoutOpponent`, or what `check_members` raises.
     """
     if sum(map(bool, (wish.opponent, wish.against, wish.code))) > 1:
         raise SeveralOpponents
     if wish.level is not None and not is_computer(request, wish.opponent):
         raise LevelWithoutComputer
+    opponents = wish.opponent or wish.against or wish.code
+    if wish.color is not None and not opponents:
+        raise ColorWithoutOpponent
+    check_members(wish)
+
+
+def check_members(wish: TeamWish) -> None:
+    """Raise the error for what a team's way to decide leaves no room for.
+
+    That is `RoleMissing`, `RoleOfNamed`, `QuorumWithoutVotes` or `VotesNotCast`.
+    """
     if wish.joins == "role" and wish.role_id is None:
         raise RoleMissing
+    if wish.role_id is not None and find_door(wish) == "list":
+        raise RoleOfNamed
     if wish.quorum > 1 and wish.decides not in COUNTED:
         raise QuorumWithoutVotes
+    if wish.votes is not VoteVisibility.COUNT and wish.decides not in COUNTED:
+        raise VotesNotCast
+
+
+def find_door(wish: TeamWish) -> str:
+    """Return who may join: people in pairs are named, and a role is named to let it in."""
+    if wish.decides is TeamDecision.ALTERNATE:
+        return "list"
+    return "role" if wish.joins == "open" and wish.role_id is not None else wish.joins
 
 
 def is_computer(request: Request, opponent: Person | None) -> bool:
@@ -152,7 +188,7 @@ async def read_team(request: Request, wish: TeamWish) -> NewTeam:
     return NewTeam(
         name="",
         decides=wish.decides,
-        joins="list" if wish.decides is TeamDecision.ALTERNATE else wish.joins,
+        joins=find_door(wish),
         role_id=wish.role_id,
         guard=wish.guard or await find_guard(request),
         turn_seconds=wish.turn,

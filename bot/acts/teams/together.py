@@ -26,6 +26,7 @@ from bot.acts.teams.lobby_opening import (
     VOTE_CHOICES,
     TeamWish,
     VoteVisibility,
+    check_code,
     open_team_game,
 )
 from bot.talk.names import thread_name
@@ -129,6 +130,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
         code=code,
         name=NameChoice(name),
     )
+    check_code(wish)
     await open_team_game(request, wish)
 
 
