@@ -57,6 +57,7 @@ def test_every_keeper_is_in_this_table(table: Table) -> None:
 async def test_what_is_shown_after_trouble(table: Table, kind: str, trouble: str) -> None:
     open_one, button = KINDS[kind]
     shown = (await open_one(table)).shown
+    await settle(table)  # what is not noted a minute later is posted again
     table.jump(MINUTE)
     await settle(table)
     before = shown.text
@@ -75,6 +76,7 @@ async def test_it_dies_before_it_notes_a_new_message(
     allowed.errors += ["a job failed"]
     open_one, button = KINDS[kind]
     shown = (await open_one(table)).shown
+    await settle(table)
     table.jump(2 * MINUTE)
     await settle(table)
     shown.delete()
@@ -94,6 +96,7 @@ async def test_its_channel_is_gone(table: Table, allowed: Allowed, kind: str) ->
     allowed.errors += ["Unknown Channel"]
     open_one, button = KINDS[kind]
     shown = (await open_one(table)).shown
+    await settle(table)
     table.jump(2 * MINUTE)
     await settle(table)
     table.discord.faults.add(Fault(operation="update_message", status=403, times=1))
