@@ -9,6 +9,7 @@ from playground import Message
 from playground.exchange import Exchange
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
+from tests.scenarios.hands import settle
 from tests.scenarios.test_two_rooms import friend
 
 Open = Callable[[Table], Awaitable[Exchange]]
@@ -33,6 +34,7 @@ async def test_one_here_is_linked_and_comes_back(table: Table, kind: str) -> Non
     open_one, button = KINDS[kind]
     shown = (await open_one(table)).shown
     assert button in shown.buttons
+    await settle(table)  # what is not noted a minute later is posted again
     table.jump(timedelta(minutes=2))
     again = await open_one(table)
     assert again.is_private
