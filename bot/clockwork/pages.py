@@ -28,8 +28,5 @@ async def read_all_rows(
     read_page: Callable[[T | None], Awaitable[Sequence[T]]],
 ) -> AsyncIterator[T]:
     """Yield everything that is listed after a whole row, or from the beginning after none."""
-    last: T | None = None
-    while page := await read_page(last):
-        for each in page:
-            yield each
-        last = page[-1]
+    async for each in read_all(read_page, None, lambda row: row):
+        yield each

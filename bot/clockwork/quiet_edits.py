@@ -43,9 +43,8 @@ class QuietEdits:
         pause = self._free_at - asyncio.get_running_loop().time()
         if pause > 0:
             return pause
-        await (
-            self._in_progress.wait_for_present()
-        )  # boards that are being sent are edited soon, too
+        # Boards that are being sent are edited soon, too.
+        await self._in_progress.wait_for_present()
         due = await self._find_due()
         if due is None:
             return min(PATROL, self._attempts.seconds_until_due(lambda _key: False))

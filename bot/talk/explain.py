@@ -2,7 +2,7 @@
 
 from bot.ratings.eligible import NotRated
 from bot.record_files.reader import FileNotRead
-from bot.talk import request_refusals
+from bot.talk import idle_options, request_refusals
 from bot.talk.challenges import challenge_refusals
 from bot.talk.evenings import evening_refusals
 from bot.talk.matches import (
@@ -66,6 +66,7 @@ SENTENCES: Sentences = {
     **clock_controls.SENTENCES,
     **evening_refusals.SENTENCES,
     **holiday_texts.SENTENCES,
+    **idle_options.SENTENCES,
     **lobby_refusals.SENTENCES,
     **match_refusals.SENTENCES,
     **odds_texts.SENTENCES,

@@ -66,75 +66,89 @@ def except_in(*kinds: str) -> tuple[str, ...]:
 
 
 def list_trials(table: Table, role: object) -> Mapping[str, list[Trial]]:
+    return TERMS | SIZES | CONDITIONS | list_trials_of_people(table, role)
+
+
+TERMS: dict[str, list[Trial]] = {
+    "variant": [trial("frisian", lambda _found, text: "Frisian" in text)],
+    "pace": [
+        trial("week", lambda found, _text: found.preset is Preset.WEEK),
+        trial("long", lambda found, _text: found.preset is Preset.LONG, *SUCCESSIVE),
+    ],
+    "rated": [
+        trial(True, lambda found, text: found.terms.rated and "rated" in text),
+        trial(False, lambda found, text: not found.terms.rated and "rated" not in text),
+    ],
+    "games": [
+        trial(
+            "anywhere",
+            lambda found, text: found.plays_anywhere and "played anywhere" in text,
+            "ladder",
+        )
+    ],
+    "score": [
+        trial("delft", lambda found, _text: found.scoring is Scoring.DELFT, "knockout"),
+        trial("two", lambda found, text: found.games == 2 and "2 games against each" in text),
+    ],
+}
+SIZES: dict[str, list[Trial]] = {
+    "rounds": [
+        trial(
+            2,
+            lambda found, _text: size(found)[0] == 2 != size(replace(found, rounds=None))[0],
+            *except_in("swiss", "teams"),
+        )
+    ],
+    "boards": [
+        trial(
+            5,
+            lambda found, text: size(found) != size(replace(found, boards=3)) and "5" in text,
+            *except_in("teams"),
+        ),
+        trial(3, lambda _found, text: "3 play in" in text, *except_in("teams")),
+    ],
+    "twice": [
+        trial(
+            True,
+            lambda found, text: size(found) != size(replace(found, cycles=1)) and "double" in text,
+            *except_in("all", "rounds"),
+        )
+    ],
+}
+CONDITIONS: dict[str, list[Trial]] = {
+    "starts": [trial("2d", lambda found, text: bool(found.starts_at) and "Starts" in text)],
+    "opens": [trial("1h", lambda found, text: bool(found.conditions.opens_at) and "open" in text)],
+    "closes": [
+        trial("3h", lambda found, text: bool(found.conditions.closes_at) and "close" in text)
+    ],
+    "least": [
+        trial(
+            4,
+            lambda found, text: found.conditions.least == 4 and "at least 4" in text,
+            "boards",
+            "teams",
+        )
+    ],
+    "most": [
+        trial(
+            9, lambda found, text: found.most_players == 9 and "9 places" in text, "boards", "teams"
+        )
+    ],
+    "account": [trial(7, lambda _found, text: "at least 7 days old" in text)],
+    "member": [trial(8, lambda _found, text: "in this server for at least 8 days" in text)],
+    "rating": [trial("1400-1800", lambda _found, text: "from 1400 to 1800" in text)],
+}
+
+
+def list_trials_of_people(table: Table, role: object) -> dict[str, list[Trial]]:
     crown = getattr(role, "id", 0)
     return {
-        "variant": [trial("frisian", lambda _found, text: "Frisian" in text)],
-        "pace": [
-            trial("week", lambda found, _text: found.preset is Preset.WEEK),
-            trial("long", lambda found, _text: found.preset is Preset.LONG, *SUCCESSIVE),
-        ],
-        "rated": [
-            trial(True, lambda found, text: found.terms.rated and "rated" in text),
-            trial(False, lambda found, text: not found.terms.rated and "rated" not in text),
-        ],
-        "games": [
-            trial(
-                "anywhere",
-                lambda found, text: found.plays_anywhere and "played anywhere" in text,
-                "ladder",
-            )
-        ],
-        "score": [
-            trial("delft", lambda found, _text: found.scoring is Scoring.DELFT, "knockout"),
-            trial("two", lambda found, text: found.games == 2 and "2 games against each" in text),
-        ],
-        "rounds": [
-            trial(
-                2,
-                lambda found, _text: size(found)[0] == 2 != size(replace(found, rounds=None))[0],
-                *except_in("swiss", "teams"),
-            )
-        ],
-        "boards": [
-            trial(
-                5,
-                lambda found, text: size(found) != size(replace(found, boards=3)) and "5" in text,
-                *except_in("teams"),
-            ),
-            trial(3, lambda _found, text: "3 play in" in text, *except_in("teams")),
-        ],
-        "twice": [
-            trial(
-                True,
-                lambda found, text: size(found) != size(replace(found, cycles=1))
-                and "double" in text,
-                *except_in("all", "rounds"),
-            )
-        ],
-        "starts": [trial("2d", lambda found, text: bool(found.starts_at) and "Starts" in text)],
-        "opens": [
-            trial("1h", lambda found, text: bool(found.conditions.opens_at) and "open" in text)
-        ],
-        "closes": [
-            trial("3h", lambda found, text: bool(found.conditions.closes_at) and "close" in text)
-        ],
-        "least": [
-            trial(4, lambda found, text: found.conditions.least == 4 and "at least 4" in text,
-                  "boards", "teams")
-        ],
-        "most": [
-            trial(9, lambda found, text: found.most_players == 9 and "9 places" in text,
-                  "boards", "teams")
-        ],
         "who": [
             trial(
                 f"<@&{crown}>",
                 lambda found, text: found.conditions.role_ids == (crown,) and "Only for" in text,
             )
         ],
-        "account": [trial(7, lambda _found, text: "at least 7 days old" in text)],
-        "member": [trial(8, lambda _found, text: "in this server for at least 8 days" in text)],
-        "rating": [trial("1400-1800", lambda _found, text: "from 1400 to 1800" in text)],
         "deputy": [
             trial(
                 table.black,
@@ -144,11 +158,12 @@ def list_trials(table: Table, role: object) -> Mapping[str, list[Trial]]:
         "role": [
             trial(
                 role,
-                lambda found, text: found.winner_role == crown
-                and f"Role for the winner: <@&{crown}>" in text,
+                lambda found, text: (
+                    found.winner_role == crown and f"Role for the winner: <@&{crown}>" in text
+                ),
             )
         ],
-    }  # fmt: skip
+    }
 
 
 # Options that take no effect together, whatever the kind; the command refuses them.

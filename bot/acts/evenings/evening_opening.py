@@ -15,7 +15,7 @@ from bot.evenings.evening import By, EveningPlan
 from bot.evenings.evening_facts import WrongMedley
 from bot.evenings.opening import CLOCKS, EveningOpening, open_evening
 from bot.matches.gathering import Gathering, mark_answered
-from bot.talk.request_refusals import GameAndMedley, OrderWithoutMedley
+from bot.talk.idle_options import GameAndMedley, OrderWithoutMedley
 from bot.views.evenings.evening import show_entry
 
 NOW = "now"

@@ -21,7 +21,8 @@ from bot.school.duel import MOST_OF_SIDE, MOST_PEOPLE, TWO, Duel, DuelPlan
 from bot.school.duel_store import load_duel
 from bot.school.duels import ask_again, begin_duel_run, join_duel, leave_duel, open_duel, start_duel
 from bot.school.facts import NoSuchDuel
-from bot.talk.request_refusals import PeopleNotAsked, RaceOfChannels, SeveralOpponents
+from bot.talk.idle_options import PeopleNotAsked, RaceOfChannels
+from bot.talk.request_refusals import SeveralOpponents
 from bot.talk.school.duel_texts import next_duel
 from bot.teams.lobby import SameRoom
 from bot.views.control_actions import Action

@@ -26,18 +26,20 @@ from bot.acts.teams.lobby_opening import (
     open_team_game,
 )
 from bot.matches.terms_facts import DecidedOpening, NoBallots
+from bot.talk.idle_options import (
+    ColorWithoutOpponent,
+    LevelWithoutComputer,
+    QuorumWithoutVotes,
+    RoleOfNamed,
+    VotesNotCast,
+)
 from bot.talk.request_refusals import (
     BotChallenged,
     CannotWriteThere,
-    ColorWithoutOpponent,
-    LevelWithoutComputer,
     OldControl,
     OwnWordMissing,
-    QuorumWithoutVotes,
     RoleMissing,
-    RoleOfNamed,
     SeveralOpponents,
-    VotesNotCast,
 )
 from bot.teams.lobby import NoSuchCode, SameRoom
 from bot.views.challenges.challenge_form import (

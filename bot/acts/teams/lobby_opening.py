@@ -20,16 +20,15 @@ from bot.acts.teams.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.talk.request_refusals import (
+from bot.talk.idle_options import (
     ColorWithoutOpponent,
     DecidedByCode,
     LevelWithoutComputer,
     QuorumWithoutVotes,
-    RoleMissing,
     RoleOfNamed,
-    SeveralOpponents,
     VotesNotCast,
 )
+from bot.talk.request_refusals import RoleMissing, SeveralOpponents
 from bot.talk.teams.lobby_texts import team_name
 from bot.teams.lobbies import open_lobby
 from bot.teams.lobby import Invitation

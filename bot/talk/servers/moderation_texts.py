@@ -1,6 +1,6 @@
 """What moderators are told: what they did, the log, and the facts about a person."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
@@ -106,56 +106,58 @@ def ban_question(
         lasting = _("They can't start or join games in this server until {until}.").format(
             until=moment_of_day(until)
         )
-    effects = (_tell_effect(kind, engagements.get(kind, 0)) for kind in Engagement)
+    effects = (
+        EFFECTS[kind](count).format(count=count)
+        for kind in Engagement
+        if (count := engagements.get(kind, 0))
+    )
     return "\n".join([heading, lasting, *filter(None, effects), _("Go ahead?")])
 
 
-def _tell_effect(kind: Engagement, count: int) -> str:
-    """Tell what a ban does to a kind of thing that a person has going on; nothing if to none."""
-    effects = {
-        Engagement.CHALLENGE: ngettext(
-            "- {count} open challenge will be closed.",
-            "- {count} open challenges will be closed.",
-            count,
-        ),
-        Engagement.LOBBY: ngettext(
-            "- They'll leave {count} lobby. Their own lobbies will be closed.",
-            "- They'll leave {count} lobbies. Their own lobbies will be closed.",
-            count,
-        ),
-        Engagement.SIMUL: ngettext(
-            "- They'll leave {count} simul. Boards already in play continue.",
-            "- They'll leave {count} simuls. Boards already in play continue.",
-            count,
-        ),
-        Engagement.DUEL: ngettext(
-            "- They'll leave {count} duel. Their own will be called off if it hasn't started.",
-            "- They'll leave {count} duels. Their own will be called off if they haven't started.",
-            count,
-        ),
-        Engagement.EVENING: ngettext(
-            "- They'll leave {count} evening and lose a game they're playing in it.",
-            "- They'll leave {count} evenings and lose the games they're playing in them.",
-            count,
-        ),
-        Engagement.TOURNAMENT: ngettext(
-            "- They'll leave {count} tournament and lose the games they're playing in it.",
-            "- They'll leave {count} tournaments and lose the games they're playing in them.",
-            count,
-        ),
-        Engagement.HOSTED: ngettext(
-            "- {count} event they host goes on, with moderators in charge.",
-            "- {count} events they host go on, with moderators in charge.",
-            count,
-        ),
-        Engagement.TEAM: "",  # whose game goes on, and counts as one
-        Engagement.GAME: ngettext(
-            "- {count} game is in progress. I'll offer to end it without a result.",
-            "- {count} games are in progress. I'll offer to end them without a result.",
-            count,
-        ),
-    }
-    return effects[kind].format(count=count) if count else ""
+# What a ban does to each kind of thing that a person has going on.
+EFFECTS: Mapping[Engagement, Callable[[int], str]] = {
+    Engagement.CHALLENGE: lambda count: ngettext(
+        "- {count} open challenge will be closed.",
+        "- {count} open challenges will be closed.",
+        count,
+    ),
+    Engagement.LOBBY: lambda count: ngettext(
+        "- They'll leave {count} lobby. Their own lobbies will be closed.",
+        "- They'll leave {count} lobbies. Their own lobbies will be closed.",
+        count,
+    ),
+    Engagement.SIMUL: lambda count: ngettext(
+        "- They'll leave {count} simul. Boards already in play continue.",
+        "- They'll leave {count} simuls. Boards already in play continue.",
+        count,
+    ),
+    Engagement.DUEL: lambda count: ngettext(
+        "- They'll leave {count} duel. Their own will be called off if it hasn't started.",
+        "- They'll leave {count} duels. Their own will be called off if they haven't started.",
+        count,
+    ),
+    Engagement.EVENING: lambda count: ngettext(
+        "- They'll leave {count} evening and lose a game they're playing in it.",
+        "- They'll leave {count} evenings and lose the games they're playing in them.",
+        count,
+    ),
+    Engagement.TOURNAMENT: lambda count: ngettext(
+        "- They'll leave {count} tournament and lose the games they're playing in it.",
+        "- They'll leave {count} tournaments and lose the games they're playing in them.",
+        count,
+    ),
+    Engagement.HOSTED: lambda count: ngettext(
+        "- {count} event they host goes on, with moderators in charge.",
+        "- {count} events they host go on, with moderators in charge.",
+        count,
+    ),
+    Engagement.TEAM: lambda _count: "",  # whose game goes on, and counts as one
+    Engagement.GAME: lambda count: ngettext(
+        "- {count} game is in progress. I'll offer to end it without a result.",
+        "- {count} games are in progress. I'll offer to end them without a result.",
+        count,
+    ),
+}
 
 
 def ban_done(entry: AuditEntry, games: int) -> str:
