@@ -117,7 +117,8 @@ def _end_due(work: Work, evening: Evening, now: datetime) -> Evening:
     evening = send_away(evening, now)
     if evening.state is EveningState.LAST_GAMES and evening.plan.judged_at <= now:
         for game in evening.running:
-            evening = judge(evening, game, count_ahead(load_match(work, game.match_id)), now)
+            match = load_match(work, game.match_id)
+            evening = judge(evening, game, count_ahead(match), len(match.played_at), now)
     return evening
 
 
@@ -257,7 +258,7 @@ def _note_first(evening: Evening, game: EveningGame, at: datetime) -> Evening:
 
 def _end(evening: Evening, game: EveningGame, match: Match, result: Result) -> Evening:
     kind = EveningResult.VOID if result.is_void else KINDS[result.winner]
-    return end_game(evening, game, kind, match.ply, result.at)
+    return end_game(evening, game, kind, len(match.played_at), result.at)
 
 
 @reads

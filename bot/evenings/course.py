@@ -133,13 +133,16 @@ def send_away(evening: Evening, now: datetime) -> Evening:
     return evening
 
 
-def judge(evening: Evening, game: EveningGame, ahead: int, now: datetime) -> Evening:
-    """Return the evening after a running game was judged; `ahead` is how many men White is up."""
+def judge(evening: Evening, game: EveningGame, ahead: int, plies: int, now: datetime) -> Evening:
+    """Return the evening after a running game was judged.
+
+    `ahead` is how many men White is up, `plies` how many moves its people made.
+    """
     if abs(ahead) < AHEAD:
         kind = EveningResult.JUDGED_DRAW
     else:
         kind = EveningResult.JUDGED_WIN if ahead > 0 else EveningResult.JUDGED_LOSS
-    return end_game(evening, game, kind, 0, now)
+    return end_game(evening, game, kind, plies, now)
 
 
 def move_on(evening: Evening, now: datetime) -> Evening:

@@ -27,6 +27,7 @@ from bot.evenings.standings import (
 )
 from bot.evenings.waves import Free, WavePair, pair_free, rank, seat, total_cost
 from bot.matches.match_error import MatchError
+from bot.matches.real_games import LEAST_PLIES
 from rules import Color
 from storage import Person, Place
 
@@ -174,7 +175,7 @@ class Hall:
             for game in self.evening.running:
                 self._judged.append([self._name(game.white), self._name(game.black)])
                 ahead = self._leads.get(game.match_id, 0)
-                self.evening = course.judge(self.evening, game, ahead, now)
+                self.evening = course.judge(self.evening, game, ahead, LEAST_PLIES, now)
 
     def _press(self, index: int, event: list[Any], now: datetime) -> None:
         try:

@@ -228,6 +228,7 @@ async def test_the_last_call_and_the_judgement(services: Services) -> None:
     assert evening.running
     evening = await after(services, 34 * 60)
     assert (evening.state, evening.games[0].kind) == (EveningState.OVER, EveningResult.JUDGED_DRAW)
+    assert evening.games[0].plies == 2  # by which it is real, or not
     assert [each.news for each in await services.read(list_evening_news)][-1] == "over"
     assert evening.due_at is None
 
