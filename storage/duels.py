@@ -25,7 +25,7 @@ MOST = 50  # rows of one page
 THIS = duels.c.id == bindparam("duel", type_=OwnId)
 PERSON = bindparam("person", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
-KEEP_PEOPLE = Upsert(duel_people, ("number", "side", "run_id"))
+KEEP_PEOPLE = Upsert(duel_people, ("number", "side", "run_id", "is_ready"))
 CHANGED = ("state", "row", "started_at", "due_at", "next_id", "wanted_version")
 CHANGE = update(duels).where(THIS)
 
@@ -106,6 +106,7 @@ def list_duelists(transaction: Connection, duel_id: int) -> list[DuelistRow]:
             person=Person(row.person_id, row.name),
             number=row.number,
             side=row.side,
+            is_ready=row.is_ready,
             run_id=row.run_id,
             run=known.get(row.run_id),
         )
@@ -130,6 +131,7 @@ def keep_duelists(transaction: Connection, duel_id: int, rows: Iterable[DuelistR
             "number": row.number,
             "side": row.side,
             "run_id": row.run_id,
+            "is_ready": row.is_ready,
         }
         for row in rows
     ]

@@ -7,24 +7,9 @@ from bot.clockwork.surroundings import Surroundings
 from bot.matches.gathering import Gathering, KeptMessage
 from bot.school.duel import Duel
 from bot.school.duel_store import load_duel
-from bot.school.duels import drop_old_duels, end_due_duels
 from bot.views.post import PublicPost
 from bot.views.school.duel import show_duel
-from storage.duels import find_next_due_duel
 from storage.kept_messages import list_outdated
-
-PATROL = 60.0  # seconds at most between two looks
-SHORTEST_REST = 1.0
-
-
-async def end_due(around: Surroundings) -> float:
-    """End what is due; return the seconds to the next look."""
-    now = around.now()
-    await around.services.run(end_due_duels, now)
-    await around.services.run(drop_old_duels, now)
-    following = await around.services.read(find_next_due_duel)
-    rest = PATROL if following is None else (following - now).total_seconds()
-    return min(PATROL, max(SHORTEST_REST, rest))
 
 
 async def view_duel(around: Surroundings, duel: Duel, message: KeptMessage) -> PublicPost:
@@ -39,7 +24,6 @@ DUELS = Kept(
     list_outdated=partial(list_outdated, table=Gathering.DUEL.value),
     load=load_duel,
     view=view_duel,
-    advance=end_due,
     pause=3.0,
     pause_after_act=3.0,
 )

@@ -37,20 +37,21 @@ class DuelState(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duelist:
-    """A person in a duel: their side if there are two, and their run once they have begun.
+    """A person in a duel: their side if there are two, and their run once it has begun.
 
-    The run may be gone since, and is over then.
+    `is_ready` tells whether they have pressed Go. The run may be gone since, and is over then.
     """
 
     person: Person
     number: int
     side: int | None = None
+    is_ready: bool = False
     run_id: int | None = None
     run: RunRow | None = None
 
     @property
     def has_begun(self) -> bool:
-        """Whether they pressed Go."""
+        """Whether they were ready when the duel began."""
         return self.run_id is not None
 
     @property
@@ -121,9 +122,14 @@ class Duel(DuelPlan, Gathered):
 
     @property
     def go_by(self) -> datetime:
-        """The moment until which everyone has to begin."""
+        """The moment until which people can get ready; then it begins without the others."""
         assert self.started_at is not None
         return self.started_at + TO_GO
+
+    @property
+    def has_gone(self) -> bool:
+        """Whether it has begun for those who were ready: at one moment, so no one sees it first."""
+        return any(each.has_begun for each in self.people)
 
     @property
     def is_over(self) -> bool:
@@ -172,11 +178,10 @@ class Duel(DuelPlan, Gathered):
         """Return a person of the duel."""
         return next((each for each in self.people if each.person.id == person_id), None)
 
-    def can_end(self, now: datetime) -> bool:
-        """Tell whether nobody can reach anything any more."""
-        if any(each.is_busy for each in self.people):
-            return False
-        return all(each.has_begun for each in self.people) or now >= self.go_by + LATE
+    @property
+    def can_end(self) -> bool:
+        """Whether it has begun, and nobody can reach anything any more."""
+        return self.has_gone and not any(each.is_busy for each in self.people)
 
     def with_person(self, changed: Duelist) -> Self:
         """Return the duel with a person who joins, or has changed."""

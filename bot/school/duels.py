@@ -1,6 +1,6 @@
-"""Duels: opened, joined, started, begun by each, pressed, and ended."""
+"""Duels: opened, joined, started, begun by all at once, pressed, and ended."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import groupby
@@ -35,6 +35,7 @@ from bot.school.facts import (
     TooLateToGo,
 )
 from bot.school.runs import (
+    ORPHANED,
     Run,
     RunKind,
     cut_run,
@@ -109,7 +110,7 @@ def leave_duel(work: Work, duel_id: int, act: Act) -> Duel:
 
 @writes
 def start_duel(work: Work, duel_id: int, act: Act) -> Duel:
-    """Draw the puzzles of a duel; from now on everyone has a minute to begin.
+    """Draw the puzzles of a duel; from now on everyone has a minute to get ready.
 
     A second press changes nothing. Raises `DuelBegun`, `DuelOver`, `DuelEmpty`, `NotDuelHost`,
     `NoSuchPuzzle`.
@@ -131,40 +132,36 @@ def start_duel(work: Work, duel_id: int, act: Act) -> Duel:
         started_at=started_at,
         due_at=started_at + TO_GO + LATE,
     )
+    work.changed.due.add(Due.RUNS)
     return save_duel(work, started)
 
 
 @writes
-def begin_duel_run(work: Work, duel_id: int, act: Act) -> Run:
-    """Let a person of a duel begin; the clock is their own. A second time shows the run.
+def press_go(work: Work, duel_id: int, act: Act) -> Duel:
+    """Note that a person of a duel is ready; it begins at once if everyone is.
 
-    Raises `DuelOver`, `NoSuchRun`, `NotInDuel`, `TooLateToGo`.
+    A second time changes nothing. Raises `DuelOver`, `NoSuchRun`, `NotInDuel`, `TooLateToGo`.
     """
     duel = load_to_change(work, duel_id)
     own, moment = duel.find(act.person.id), act.sent_at or act.at
     if own is None:
         raise NotInDuel
-    if own.run_id is not None:
-        if own.run is None:
-            raise NoSuchRun
-        return Run(own.run_id, own.run, is_stale=True)
+    if own.is_ready or own.has_begun:
+        return duel
     if duel.is_over:
         raise DuelOver
     if duel.state is not DuelState.RUNNING:
         raise NoSuchRun
-    if moment >= duel.go_by:
+    if duel.has_gone or moment >= duel.go_by:
         raise TooLateToGo
-    row = _begin(work, duel, act)
-    run_id = storage.runs.add_run(work.transaction, row)
-    save_duel(work, duel.with_person(replace(own, run_id=run_id, run=row)))
-    return Run(run_id, row)
+    return _go_if_ready(work, duel.with_person(replace(own, is_ready=True)), act.at)
 
 
 @writes
 def press_duel_run(work: Work, act: Act, run_id: int, text: str, took: int | None) -> Run:
     """Play a move in a run of a duel; see `press_run`."""
     duel_id = _lock_duel_of(work, run_id)
-    return _follow(work, act.at, duel_id, press_run(work, act, run_id, text, took))
+    return _follow(work, duel_id, press_run(work, act, run_id, text, took))
 
 
 @writes
@@ -172,7 +169,7 @@ def stop_duel_run(work: Work, act: Act, run_id: int, took: int | None) -> Run:
     """End a run of a duel as it stands; see `press_other`."""
     duel_id = _lock_duel_of(work, run_id)
     stopped = press_other(work, act, run_id, Press.STOP, took)
-    return _follow(work, act.at, duel_id, stopped)
+    return _follow(work, duel_id, stopped)
 
 
 @writes
@@ -201,16 +198,27 @@ def ask_again(work: Work, duel_id: int, act: Act, channel_id: int) -> tuple[Duel
 
 
 @writes
-def end_due_duels(work: Work, now: datetime) -> None:
-    """End lobbies that have expired, and duels in which nobody can begin any more."""
+def advance_due_duels(
+    work: Work, now: datetime, is_ours: Callable[[int | None], bool]
+) -> list[Duel]:
+    """End lobbies that have expired, and begin duels whose people have had a minute to get ready.
+
+    Returns those begun. `is_ours` tells whether this process serves a server, and so can show its
+    people their first puzzle; if none does for a while, any begins them.
+    """
+    begun = []
     for duel_id in sorted(storage.duels.list_due_duels(work.transaction, now)):
         duel = load_to_change(work, duel_id)
         if duel.due_at is None or duel.due_at > now:
             continue
         if duel.state is DuelState.OPEN:
             save_duel(work, replace(duel, state=DuelState.EXPIRED, due_at=None))
-        else:
-            save_duel(work, _end_if_over(replace(duel, due_at=None), now))
+        elif duel.has_gone or not any(each.is_ready for each in duel.people):
+            is_over = duel.can_end or not duel.has_gone
+            save_duel(work, _end(duel) if is_over else replace(duel, due_at=None))
+        elif is_ours(duel.place.server_id) or duel.due_at + ORPHANED <= now:
+            begun.append(_go(work, duel, now))
+    return begun
 
 
 @writes
@@ -223,7 +231,7 @@ def end_due_duel_runs(work: Work, now: datetime, own: Collection[int]) -> list[i
         for _, run_id in runs:
             run = end_run(work, run_id, now, is_own=run_id in own)
             if run is not None:
-                _follow(work, now, duel_id, run)
+                _follow(work, duel_id, run)
                 ended += [run_id] if run_id in own else []
     return ended
 
@@ -238,7 +246,7 @@ def cut_clocked_run(work: Work, run_id: int, now: datetime) -> None:
     storage.duels.lock_duel(work.transaction, duel_id)
     run = cut_run(work, run_id)
     if run is not None:
-        _follow(work, now, duel_id, run)
+        _follow(work, duel_id, run)
 
 
 @writes
@@ -297,31 +305,53 @@ def _check_open(duel: Duel, now: datetime) -> None:
         raise DuelOver
 
 
-def _begin(work: Work, duel: Duel, act: Act) -> RunRow:
-    """Return the run of a person who begins; if a race is won already, they have less time."""
-    server_id, rules = duel.place.server_id, duel.rules
+def _go_if_ready(work: Work, duel: Duel, now: datetime) -> Duel:
+    """Return a duel, saved, which begins if all its people are ready."""
+    if not duel.people:
+        return save_duel(work, _end(duel))
+    if all(each.is_ready for each in duel.people):
+        return _go(work, duel, now)
+    return save_duel(work, duel)
+
+
+def _go(work: Work, duel: Duel, now: datetime) -> Duel:
+    """Return a duel, saved, that begins now for those who are ready."""
+    for each in duel.people:
+        if each.is_ready:
+            run = _begin_run(work, duel, each.person, now)
+            run_id = storage.runs.add_run(work.transaction, run)
+            duel = duel.with_person(replace(each, run_id=run_id, run=run))
+    work.changed.due.add(Due.RUNS)
+    return save_duel(work, replace(duel, due_at=None))
+
+
+def _begin_run(work: Work, duel: Duel, person: Person, now: datetime) -> RunRow:
     row = RunRow(
-        person_id=act.person.id,
-        server_id=server_id,
+        person_id=person.id,
+        server_id=duel.place.server_id,
         kind=RunKind.DUEL,
         game=duel.game,
-        day=find_day(work.transaction, server_id, act.at),
-        started_at=act.at,
+        day=find_day(work.transaction, duel.place.server_id, now),
+        started_at=now,
         row=duel.row,
         state=RunEnding.OPEN,
-        pressed_at=act.sent_at or act.at,
-        budget=min(rules.budget, rules.budget if duel.best is None else duel.best),
+        pressed_at=now,
+        budget=duel.rules.budget,
         duel_id=duel.id,
-        goal=rules.goal,
+        goal=duel.rules.goal,
     )
     return replace(row, due_at=due_at_of(row))
 
 
 def _give_up(work: Work, duel: Duel, own: Duelist, act: Act) -> Duel:
-    """Return a running duel in which a person has ended their run."""
+    """Return a started duel in which a person has ended their run, or left before it began."""
+    if not duel.has_gone:
+        storage.duels.drop_duelist(work.transaction, duel.id, act.person.id)
+        people = tuple(each for each in duel.people if each is not own)
+        return _go_if_ready(work, replace(duel, people=people), act.at)
     if own.run_id is not None and own.run is not None and own.is_busy:
         stopped = replace(act, ply=own.run.version)
-        _follow(work, act.at, duel.id, press_other(work, stopped, own.run_id, Press.STOP, 0))
+        _follow(work, duel.id, press_other(work, stopped, own.run_id, Press.STOP, 0))
     return load_duel(work, duel.id)
 
 
@@ -334,7 +364,7 @@ def _lock_duel_of(work: Work, run_id: int) -> int:
     return duel_id
 
 
-def _follow(work: Work, now: datetime, duel_id: int, run: Run) -> Run:
+def _follow(work: Work, duel_id: int, run: Run) -> Run:
     """Do what follows from a press in a duel that is locked: its messages show it."""
     if run.is_stale:
         return run
@@ -343,7 +373,7 @@ def _follow(work: Work, now: datetime, duel_id: int, run: Run) -> Run:
         storage.runs.keep_run(work.transaction, run_id, row)
         work.changed.due.add(Due.RUNS)
     if run.row.step == 0 or run.is_over:
-        save_duel(work, _end_if_over(duel, now))
+        save_duel(work, _end(duel) if duel.can_end else duel)
     return run
 
 
@@ -357,7 +387,5 @@ def _list_overtaken(duel: Duel) -> Iterator[tuple[int, RunRow]]:
             yield each.run_id, replace(less, due_at=due_at_of(less))
 
 
-def _end_if_over(duel: Duel, now: datetime) -> Duel:
-    if duel.state is DuelState.RUNNING and duel.can_end(now):
-        return replace(duel, state=DuelState.OVER, due_at=None)
-    return duel
+def _end(duel: Duel) -> Duel:
+    return replace(duel, state=DuelState.OVER, due_at=None)

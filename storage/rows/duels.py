@@ -44,5 +44,6 @@ class DuelistRow:
     person: Person
     number: int
     side: int | None = None
+    is_ready: bool = False
     run_id: int | None = None
     run: RunRow | None = None

@@ -1,6 +1,17 @@
 """Duels: people who solve the same puzzles against the clock."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, SmallInteger, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+    false,
+)
 
 from storage.columns import Numbers, OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
@@ -10,7 +21,8 @@ IS_DUE_DUEL = "due_at IS NOT NULL"
 IS_LIVE_DUEL = "state <> 'over' AND state <> 'withdrawn' AND state <> 'expired'"
 
 # `row` are the puzzles, from the start on. Something must be done at `due_at`: the lobby expires,
-# or nobody can begin any more. `next_id` is the duel that the same people were asked to afterwards.
+# or it begins for those who are ready. `next_id` is the duel that the same people were asked to
+# afterwards.
 duels = Table(
     "duels",
     metadata,
@@ -49,4 +61,5 @@ duel_people = Table(
     Column("number", SmallInteger, nullable=False),
     Column("side", SmallInteger),
     Column("run_id", OwnId),
+    Column("is_ready", Boolean, nullable=False, server_default=false()),
 )

@@ -225,4 +225,11 @@ async def begin_duel(discord: Playground, *people: Person) -> tuple[Message, lis
     await discord.until(lambda: f"<@{people[-1].id}>" in page.text)
     await people[0].click(page, "Start")
     await discord.until(lambda: "Go" in page.buttons)
-    return page, [(await person.click(page, "Go")).shown for person in people]
+    return page, await go(discord, page, *people)
+
+
+async def go(discord: Playground, page: Message, *people: Person) -> list[Message]:
+    """Let all people of a duel get ready; return their first boards."""
+    boards = [(await person.click(page, "Go")).shown for person in people]
+    await discord.until(lambda: all("solved" in board.text for board in boards))
+    return boards

@@ -16,7 +16,7 @@ from playground import Message, Person
 from storage.rows import Place
 from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.grounds import PRESS, Grounds
-from tests.scenarios.hands import begin_duel, press_move
+from tests.scenarios.hands import begin_duel, go, press_move
 
 
 async def find_duel(table: Table, number: int = 1) -> Duel:
@@ -62,6 +62,24 @@ async def test_only_a_named_opponent_can_accept(table: Table) -> None:
     await table.discord.until(lambda: page.buttons == ["Go"])
     told = await table.watcher.click(page, "Go")
     assert "You're not in this duel" in told.text
+
+
+async def test_nobody_sees_a_puzzle_before_the_others(table: Table) -> None:
+    """A second account can't look at the puzzles for the first one."""
+    page = (await table.white.slash("duel")).shown
+    await table.black.click(page, "Join")
+    await shown(table, page, "2 have joined")
+    await table.white.click(page, "Start")
+    await table.discord.until(lambda: "Go" in page.buttons)
+    early = (await table.black.click(page, "Go")).shown
+    assert not early.buttons
+    assert not early.files
+    duel = await find_duel(table)
+    assert [each.run_id for each in duel.people] == [None, None]
+    board = (await table.white.click(page, "Go")).shown
+    for each in (early, board):
+        await shown(table, each, "**0** solved")
+        assert each.files
 
 
 async def test_a_race_of_two(table: Table) -> None:
@@ -121,7 +139,7 @@ async def test_ten_people_and_few_edits(table: Table) -> None:
     await table.discord.until(lambda: "Go" in page.buttons)
     before = count_edits(table)
     begun = asyncio.get_running_loop().time()
-    boards = [(await each.click(page, "Go")).shown for each in people]
+    boards = await go(table.discord, page, *people)
     for person, board in zip(people, boards, strict=True):
         await solve(table, person, board, 1)
     for person, board in zip(people, boards, strict=True):
@@ -145,8 +163,12 @@ async def test_people_who_never_press_go_are_named_last(table: Table) -> None:
     await table.white.click(page, "Start")
     await table.discord.until(lambda: "Go" in page.buttons)
     board = (await table.black.click(page, "Go")).shown
-    await table.black.click(board, "Stop")
-    table.jump(timedelta(minutes=2))
+    assert "You're ready" in board.text
+    again = (await table.black.click(page, "Go")).shown
+    table.jump(timedelta(minutes=1, seconds=5))
+    await shown(table, again, "solved")
+    assert "You're ready" in board.text  # only one message shows the puzzle
+    await table.black.click(again, "Stop")
     await shown(table, page, "won!")
     assert f"1\\. <@{table.black.id}> · **0** solved" in page.text
     for person in (table.white, table.watcher):
@@ -168,6 +190,7 @@ async def test_two_channels(table: Table) -> None:
         (await person.click(message, "Go")).shown
         for person, message in ((table.white, page), (table.black, there))
     ]
+    await shown(table, boards[0], "solved")
     await solve(table, table.black, boards[1], 2)
     for person, board in zip((table.white, table.black), boards, strict=True):
         await person.click(board, "Stop")

@@ -40,7 +40,7 @@ async def test_killed_before_the_end_is_shown(
     runner = Runner(database)
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
         page, boards = await begin_duel(discord_, white, black)
-        await discord_.until(lambda: "Press **Go**" not in page.text)
+        await discord_.until(lambda: "Press **Go** when" not in page.text)
         discord_.faults.add(STUCK)
         for person, board in zip((white, black), boards, strict=True):
             await person.click(board, "Stop")

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -11,7 +12,14 @@ from bot.acts.challenges.proposing import read_person
 from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import choices
 from bot.acts.request import Request, ServeControl
-from bot.acts.school.runs import find_storm_game, measuring, show, show_again, suggest_games
+from bot.acts.school.runs import (
+    find_storm_game,
+    is_own,
+    measuring,
+    show,
+    show_again,
+    suggest_games,
+)
 from bot.acts.serve import served
 from bot.acts.teams.away_sides import check_may_ask
 from bot.challenges.challenge_facts import ChallengeYourself
@@ -19,11 +27,13 @@ from bot.matches.gathering import Gathering, mark_answered
 from bot.school.course.duel_order import DuelKind
 from bot.school.duel import MOST_OF_SIDE, MOST_PEOPLE, TWO, Duel, DuelPlan
 from bot.school.duel_store import load_duel
-from bot.school.duels import ask_again, begin_duel_run, join_duel, leave_duel, open_duel, start_duel
-from bot.school.facts import NoSuchDuel
+from bot.school.duels import ask_again, join_duel, leave_duel, open_duel, press_go, start_duel
+from bot.school.facts import NoSuchDuel, NoSuchRun
+from bot.school.runs import Run
 from bot.talk.idle_options import PeopleNotAsked, RaceOfChannels
+from bot.talk.languages import speak
 from bot.talk.request_refusals import SeveralOpponents
-from bot.talk.school.duel_texts import next_duel
+from bot.talk.school.duel_texts import next_duel, ready_for_duel
 from bot.teams.lobby import SameRoom
 from bot.views.control_actions import Action
 from bot.views.control_id import ControlId
@@ -130,15 +140,39 @@ async def start(request: Request, control: ControlId) -> None:
 
 
 async def go(request: Request, control: ControlId) -> None:
-    """Show a duel player their current puzzle: the first one, if they've just pressed **Go**."""
-    begun = time.monotonic()
+    """Note that a person is ready; their first puzzle comes when it comes to all others."""
     await find_here(request, control)
-    run = await request.run(begin_duel_run, control.subject, request.act())
-    if run.is_stale:
-        await show_again(request, run)
+    duel = await request.run(press_go, control.subject, request.act())
+    runs, who = request.host.runs, request.person.id
+    if duel.has_gone and not runs.is_waiting(duel.id, who):
+        runs.show_first(duel)  # to the others
+        run = find_run(duel, who)
+        if runs.took(run.id) is None and run.row.version == 0 and is_own(request, run):
+            await show_first(request, run)
+        else:
+            await show_again(request, run)
         return
-    with measuring(request, run, begun):
-        await show(request, run)
+    await request.answer_in_place(show_note(ready_for_duel(duel)))
+    runs.wait_for_go(duel.id, who, partial(show_first, request))
+    duel = await request.run(load_duel, duel.id)
+    if duel.has_gone:  # meanwhile
+        runs.show_first(duel)
+
+
+def find_run(duel: Duel, person_id: int) -> Run:
+    """Return the run of a person in a duel that has begun; raises `NoSuchRun`."""
+    own = duel.find(person_id)
+    if own is None or own.run_id is None or own.run is None:
+        raise NoSuchRun
+    return Run(own.run_id, own.run)
+
+
+async def show_first(request: Request, run: Run) -> None:
+    """Show a person the first puzzle of a duel; until they see it, their clock stands still."""
+    late = (request.host.now() - run.row.pressed_at).total_seconds()
+    with measuring(request, run, time.monotonic() - max(0.0, late)):
+        async with speak(request.language):
+            await show(request, run)
 
 
 async def again(request: Request, control: ControlId) -> None:

@@ -85,17 +85,28 @@ def _until(duel: Duel) -> str:
 
 def _call(duel: Duel, now: datetime) -> list[str]:
     """Ask everyone to begin, while they can."""
-    if now >= duel.go_by or all(each.has_begun for each in duel.people):
+    if duel.has_gone or now >= duel.go_by:
         return []
-    words = _("Press **Go** for your first puzzle. Your time starts then. Closes {moment}.")
+    words = _(
+        "Press **Go** when you're ready. Everyone gets the first puzzle at the same moment: once "
+        "all have pressed it, or {moment}."
+    )
     return [words.format(moment=moment_from_now(duel.go_by))]
+
+
+def ready_for_duel(duel: Duel) -> str:
+    """Tell a person who is ready that their first puzzle will come here."""
+    return _(
+        "You're ready. Your first puzzle appears here once everyone has pressed **Go**, or "
+        "{moment}."
+    ).format(moment=moment_from_now(duel.go_by))
 
 
 def _line(each: Duelist, duel: Duel) -> str:
     """Tell how far a person is; on two sides there are too many people for squares."""
     name = mention(each.person.id)
     if each.run is None:
-        return f"{name} · …"
+        return f"{name} · {'✅' if each.is_ready else '…'}"
     score = _("**{solved}** solved").format(solved=each.run.score)
     parts = [name, score, *([] if each.is_busy else ["🏁"])]
     squares = [] if duel.has_sides else draw_squares(each.run.marks)

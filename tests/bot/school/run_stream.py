@@ -17,12 +17,12 @@ from bot.school.course.storm_run import Press
 from bot.school.duel import Duel, DuelPlan, DuelState
 from bot.school.duel_store import load_duel
 from bot.school.duels import (
-    begin_duel_run,
+    advance_due_duels,
     end_due_duel_runs,
-    end_due_duels,
     join_duel,
     open_duel,
     press_duel_run,
+    press_go,
     start_duel,
     stop_duel_run,
 )
@@ -81,13 +81,13 @@ async def step(runner: Runner, duel: Duel, chance: random.Random) -> None:
         else:
             await runner.run(join_duel, duel.id, act(other), HERE.channel_id)
         return
-    waiting = [each.person for each in duel.people if not each.has_begun]
+    waiting = [each.person for each in duel.people if not each.is_ready]
     if waiting:
-        await runner.run(begin_duel_run, duel.id, act(waiting[0], 1))
+        await runner.run(press_go, duel.id, act(waiting[0], 1))
         return
     busy = [each for each in duel.people if each.is_busy]
     if not busy:  # which must not be: the end of the last run is the end of the duel
-        await runner.run(end_due_duels, NOON + timedelta(hours=1))
+        await runner.run(advance_due_duels, NOON + timedelta(hours=1), lambda _server: True)
         return
     each = chance.choice(busy)
     assert each.run_id is not None

@@ -17,16 +17,16 @@ from bot.school.course.storm_run import RunEnding
 from bot.school.duel import Duel, DuelPlan, DuelState
 from bot.school.duel_store import load_duel
 from bot.school.duels import (
+    advance_due_duels,
     ask_again,
-    begin_duel_run,
     cut_clocked_run,
     drop_old_duels,
     end_due_duel_runs,
-    end_due_duels,
     join_duel,
     leave_duel,
     open_duel,
     press_duel_run,
+    press_go,
     start_duel,
     stop_duel_run,
 )
@@ -74,6 +74,31 @@ async def started(runner: Runner, *people: Person, plan: DuelPlan = RACE) -> Due
     return await runner.run(start_duel, duel.id, act())
 
 
+async def go(
+    runner: Runner, duel: Duel, seconds: float, *people: Person, then: float | None = None
+) -> list[Run]:
+    """Let people get ready; return their runs, begun by the last of them or at another time."""
+    for person in people:
+        duel = await runner.run(press_go, duel.id, act(person, seconds))
+    if then is not None:
+        (duel,) = await look(runner, then)
+    return [run_of(duel, person) for person in people]
+
+
+def run_of(duel: Duel, person: Person) -> Run:
+    own = duel.find(person.id)
+    assert own is not None
+    assert own.run_id is not None
+    assert own.run is not None
+    return Run(own.run_id, own.run)
+
+
+async def look(runner: Runner, seconds: float, *, is_ours: bool = True) -> list[Duel]:
+    """Do what is due so long after noon; return the duels begun."""
+    now = NOON + timedelta(seconds=seconds)
+    return await runner.run(advance_due_duels, now, lambda _server: is_ours)
+
+
 async def press(runner: Runner, run: Run, seconds: float, text: str = "", took: int = 0) -> Run:
     """Play a move of a run, the right one by default."""
     person = PEOPLE[run.row.person_id - 1]
@@ -103,14 +128,13 @@ async def test_a_race_is_won_by_the_first_to_solve_ten(database: Database) -> No
     duel = await started(runner, BORIS)
     with pytest.raises(DuelBegun):
         await runner.run(join_duel, duel.id, act(CLARA), HERE.channel_id)
-    anna = await runner.run(begin_duel_run, duel.id, act(ANNA, 1))
-    boris = await runner.run(begin_duel_run, duel.id, act(BORIS, 20))
+    anna, boris = await go(runner, duel, 20, ANNA, BORIS)
     assert anna.row.row == boris.row.row == duel.row
     assert len(duel.row) == 30
-    anna = await solve(runner, anna, 10, 51)
+    anna = await solve(runner, anna, 10, 70)
     assert (anna.why, anna.row.reached) == (RunEnding.FINISHED, 49_300)
     boris = await runner.run(load_run, boris.id, BORIS.id)
-    assert boris.row.budget == 49_300  # he began later, and may still be faster
+    assert boris.row.budget == 49_300  # his puzzles came later, and he may still be faster
     assert not (await stands(runner, duel)).is_over
     boris = await solve(runner, boris, 10, 60)
     assert (boris.why, boris.row.reached) == (RunEnding.FINISHED, 39_300)
@@ -119,11 +143,44 @@ async def test_a_race_is_won_by_the_first_to_solve_ten(database: Database) -> No
     assert order(over) == [(1, BORIS.id), (2, ANNA.id)]
 
 
+async def test_no_one_sees_a_puzzle_before_everyone_does(database: Database) -> None:
+    """A second account cannot press through the puzzles for the first one to study them."""
+    runner = Runner(database)
+    duel = await started(runner, BORIS, CLARA)
+    for seconds in (1, 2):  # a second press changes nothing
+        waiting = await runner.run(press_go, duel.id, act(BORIS, seconds))
+        assert [each.is_ready for each in waiting.people] == [False, True, False]
+        assert (waiting.has_gone, [each.run for each in waiting.people]) == (False, [None] * 3)
+    await runner.run(press_go, duel.id, act(CLARA, 30))
+    begun = await runner.run(press_go, duel.id, act(ANNA, 40))
+    assert {each.run.pressed_at for each in begun.people if each.run} == {
+        NOON + timedelta(seconds=40)
+    }
+    assert begun.due_at is None
+
+
+async def test_who_leaves_is_not_waited_for(database: Database) -> None:
+    runner = Runner(database)
+    duel = await started(runner, BORIS, CLARA)
+    for person in (BORIS, CLARA):
+        await runner.run(press_go, duel.id, act(person, 1))
+    begun = await runner.run(leave_duel, duel.id, act(ANNA, 2))
+    assert [each.person for each in begun.people if each.is_busy] == [BORIS, CLARA]
+
+
+async def test_another_process_begins_a_duel_only_after_a_while(database: Database) -> None:
+    runner = Runner(database)
+    duel = await started(runner, BORIS)
+    await runner.run(press_go, duel.id, act(BORIS, 1))
+    assert await look(runner, 65, is_ours=False) == []
+    (begun,) = await look(runner, 125, is_ours=False)
+    assert [each.has_begun for each in begun.people] == [False, True]
+
+
 async def test_a_race_is_over_when_nobody_can_be_faster(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS)
-    anna = await runner.run(begin_duel_run, duel.id, act(ANNA, 1))
-    boris = await runner.run(begin_duel_run, duel.id, act(BORIS, 1))
+    anna, boris = await go(runner, duel, 1, ANNA, BORIS)
     boris = await solve(runner, boris, 3, 10)
     await solve(runner, anna, 10, 31)
     due = NOON + timedelta(seconds=10 + 29.3 - 8.3 + 3.7 + 1)
@@ -140,27 +197,36 @@ async def test_a_race_is_over_when_nobody_can_be_faster(database: Database) -> N
 async def test_people_who_never_begin_come_last(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS, CLARA)
-    boris = await runner.run(begin_duel_run, duel.id, act(BORIS, 59))
+    await runner.run(press_go, duel.id, act(BORIS, 59))
     with pytest.raises(TooLateToGo):
-        await runner.run(begin_duel_run, duel.id, act(CLARA, 60))
-    boris = await runner.run(stop_duel_run, act(BORIS, 61, 0), boris.id, 0)
-    await runner.run(end_due_duels, NOON + timedelta(seconds=64))
-    assert (await stands(runner, duel)).state is DuelState.RUNNING  # a press may be on its way
-    await runner.run(end_due_duels, NOON + timedelta(seconds=65))
+        await runner.run(press_go, duel.id, act(CLARA, 60))
+    assert await look(runner, 64) == []  # a press may be on its way
+    (begun,) = await look(runner, 65)
+    boris = run_of(begun, BORIS)
+    with pytest.raises(TooLateToGo):
+        await runner.run(press_go, duel.id, act(CLARA, 30))
+    await runner.run(stop_duel_run, act(BORIS, 66, 0), boris.id, 0)
     over = await stands(runner, duel)
     assert (over.state, over.due_at) == (DuelState.OVER, None)
     assert order(over) == [(1, BORIS.id), (2, ANNA.id), (2, CLARA.id)]
     with pytest.raises(DuelOver):
-        await runner.run(begin_duel_run, duel.id, act(CLARA, 30))
+        await runner.run(press_go, duel.id, act(CLARA, 30))
+
+
+async def test_a_duel_for_which_no_one_is_ready_is_over(database: Database) -> None:
+    runner = Runner(database)
+    duel = await started(runner, BORIS)
+    assert await look(runner, 65, is_ours=False) == []
+    assert (await stands(runner, duel)).state is DuelState.OVER
 
 
 async def test_a_run_without_a_press_ends_with_its_time(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS, plan=replace(RACE, kind=DuelKind.TIME))
-    runs = [await runner.run(begin_duel_run, duel.id, act(each, 5)) for each in (ANNA, BORIS)]
+    runs = await go(runner, duel, 5, ANNA, BORIS)
     due = NOON + timedelta(seconds=5 + 180 + 3.7 + 1)
     assert [run.row.due_at for run in runs] == [due, due]
-    await runner.run(end_due_duels, due)
+    assert await look(runner, 300) == []
     assert not (await stands(runner, duel)).is_over
     assert await runner.run(end_due_duel_runs, due, {runs[0].id}) == [runs[0].id]
     assert not (await stands(runner, duel)).is_over  # the other run may be another process's
@@ -173,9 +239,9 @@ async def test_a_run_without_a_press_ends_with_its_time(database: Database) -> N
 async def test_presses_of_a_duel_count_once_and_for_its_person(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS)
-    run = await runner.run(begin_duel_run, duel.id, act())
-    again = await runner.run(begin_duel_run, duel.id, act(seconds=3))
-    assert (again.id, again.is_stale, again.row) == (run.id, True, run.row)
+    run, _ = await go(runner, duel, 0, ANNA, BORIS)
+    again = await runner.run(press_go, duel.id, act(seconds=3))
+    assert run_of(again, ANNA) == run
     pressed = await asyncio.gather(*(press(runner, run, 2) for _ in range(2)))
     assert {each.is_stale for each in pressed} == {True, False}
     with pytest.raises(NoSuchRun):
@@ -183,13 +249,14 @@ async def test_presses_of_a_duel_count_once_and_for_its_person(database: Databas
     with pytest.raises(NoSuchRun):
         await runner.run(stop_duel_run, act(BORIS, 3, 1), run.id, 0)
     with pytest.raises(NotInDuel):
-        await runner.run(begin_duel_run, duel.id, act(CLARA))
+        await runner.run(press_go, duel.id, act(CLARA))
 
 
 async def test_a_press_of_a_restarted_bot_cuts_the_run(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS)
-    run = await solve(runner, await runner.run(begin_duel_run, duel.id, act()), 1, 2)
+    run, _ = await go(runner, duel, 0, ANNA, BORIS)
+    run = await solve(runner, run, 1, 2)
     by = act(ANNA, 3, run.row.version)
     cut = await runner.run(stop_duel_run, by, run.id, None)
     assert (cut.why, cut.row.score) == (RunEnding.CUT, 1)
@@ -200,7 +267,7 @@ async def test_a_press_of_a_restarted_bot_cuts_the_run(database: Database) -> No
 async def test_a_restart_cuts_runs_off_and_ends_their_duels(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS)
-    runs = [await runner.run(begin_duel_run, duel.id, act(each, 1)) for each in (ANNA, BORIS)]
+    runs = await go(runner, duel, 1, ANNA, BORIS)
     storm = await runner.run(begin_storm, act(CLARA), HERE.server_id, "", 0)
     streak = await runner.run(begin_streak, act(CLARA), 11)
     found = await database.read(list_clocked_runs, NOON + timedelta(seconds=9), 0)
@@ -235,7 +302,7 @@ async def test_a_lobby_says_no(database: Database) -> None:
     with pytest.raises(NotDuelHost):
         await runner.run(start_duel, duel.id, act(BORIS))
     with pytest.raises(NoSuchRun):
-        await runner.run(begin_duel_run, duel.id, act())
+        await runner.run(press_go, duel.id, act())
 
 
 async def test_the_host_who_leaves_calls_it_off(database: Database) -> None:
@@ -258,9 +325,9 @@ async def test_a_lobby_expires(database: Database) -> None:
     duel = await open_with(runner, BORIS)
     with pytest.raises(DuelOver):
         await runner.run(start_duel, duel.id, act(seconds=900))
-    await runner.run(end_due_duels, NOON + timedelta(seconds=899))
+    await look(runner, 899)
     assert not (await stands(runner, duel)).is_over
-    await runner.run(end_due_duels, NOON + timedelta(seconds=900))
+    await look(runner, 900)
     assert (await stands(runner, duel)).state is DuelState.EXPIRED
 
 
@@ -298,11 +365,9 @@ async def test_channels_play_with_a_side_each(database: Database) -> None:
     duel = await runner.run(join_duel, duel.id, act(ANNA), THERE.channel_id)
     assert [each.side for each in duel.people] == [0, 1, 1]  # the host stays
     duel = await runner.run(start_duel, duel.id, act())
-    anna, clara = [
-        await runner.run(begin_duel_run, duel.id, act(each, 1)) for each in (ANNA, CLARA)
-    ]
-    await solve(runner, anna, 2, 9)
-    await solve(runner, clara, 2, 8)
+    anna, clara = await go(runner, duel, 1, ANNA, CLARA, then=65)
+    await solve(runner, anna, 2, 74)
+    await solve(runner, clara, 2, 73)
     assert (await stands(runner, duel)).place_sides() == [(1, 1), (2, 0)]
 
 
@@ -311,7 +376,7 @@ async def test_the_same_people_are_asked_again_once(database: Database) -> None:
     duel = await started(runner, BORIS)
     with pytest.raises(DuelBegun):
         await runner.run(ask_again, duel.id, act(BORIS), HERE.channel_id)
-    await runner.run(end_due_duels, NOON + timedelta(seconds=65))
+    await look(runner, 65)
     with pytest.raises(NotInDuel):
         await runner.run(ask_again, duel.id, act(CLARA), HERE.channel_id)
     new, is_new = await runner.run(ask_again, duel.id, act(BORIS, 70), HERE.channel_id)
@@ -328,7 +393,7 @@ async def test_the_other_channel_asks_again_with_its_own_side(database: Database
     duel = await open_with(runner, plan=SIDES)
     await runner.run(join_duel, duel.id, act(CLARA), THERE.channel_id)
     await runner.run(start_duel, duel.id, act())
-    await runner.run(end_due_duels, NOON + timedelta(seconds=65))
+    await look(runner, 65)
     new, _ = await runner.run(ask_again, duel.id, act(CLARA, 70), THERE.channel_id)
     assert new.places == (THERE, HERE)
     assert {each.person: each.side for each in new.people} == {ANNA: 1, CLARA: 0}
@@ -337,7 +402,7 @@ async def test_the_other_channel_asks_again_with_its_own_side(database: Database
 async def test_leaving_a_running_duel_ends_the_run(database: Database) -> None:
     runner = Runner(database)
     duel = await started(runner, BORIS)
-    runs = [await runner.run(begin_duel_run, duel.id, act(each, 1)) for each in (ANNA, BORIS)]
+    runs = await go(runner, duel, 1, ANNA, BORIS)
     await runner.run(leave_duel, duel.id, act(BORIS, 3))
     assert (await runner.run(load_run, runs[1].id, BORIS.id)).why is RunEnding.STOPPED
     assert not (await stands(runner, duel)).is_over

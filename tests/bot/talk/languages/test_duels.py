@@ -11,7 +11,7 @@ from bot.school.course.storm_run import RunEnding
 from bot.school.duel import MOST_OF_SIDE, Duel, Duelist, DuelState
 from bot.school.run_results import StormStanding
 from bot.school.runs import Run, RunKind
-from bot.talk.school.duel_texts import next_duel
+from bot.talk.school.duel_texts import next_duel, ready_for_duel
 from bot.views.note import show_note
 from bot.views.school.duel import show_duel
 from bot.views.school.run import show_end, show_run
@@ -69,7 +69,7 @@ STATES = {
     "asked": replace(DUEL, opponent_id=BORIS.id, most=2, game="italian"),
     "two": replace(DUEL, people=(duelist(1), duelist(2))),
     "sides": SIDES,
-    "begun": replace(RUNNING, people=(duelist(1), duelist(2))),
+    "begun": replace(RUNNING, people=(duelist(1), replace(duelist(2), is_ready=True))),
     "running": RUNNING,
     "won": replace(OVER, people=(duelist(1, ROW), duelist(2, WON))),
     "draw": replace(OVER, kind=DuelKind.TIME, people=SAME),
@@ -98,6 +98,7 @@ async def test_the_run_of_a_duel(why: RunEnding) -> None:
     ended = show_end(Run(1, replace(ROW, state=why)), StormStanding())
     assert await untranslated(show_run(Run(1, ROW), LOOK), ended) == []
     assert await untranslated(show_note(next_duel(DUEL))) == []
+    assert await untranslated(show_note(ready_for_duel(RUNNING))) == []
 
 
 @pytest.mark.parametrize("most", [10, MOST_OF_SIDE])
