@@ -43,7 +43,7 @@ from storage import Database
 from storage.rows import Person, Place
 
 MATCHES = 200
-BUSY = 2  # busy processes beside the bot
+BUSY = 3  # busy processes beside the bot
 BURSTS = 3  # the first meets cold caches
 DEADLINE = 3.0  # seconds that Discord waits for an answer
 PAUSE = 6.0  # seconds in which old boards lose their controls

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot.acts.admission import Admission
 from bot.acts.arrivals import Arrivals
 from bot.acts.drafts import Drafts
 from bot.acts.host import Host, Interaction
@@ -133,6 +134,7 @@ class Damka(Host):
         self.services = services
         self.partner, self.now = partner, read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
+        self.admission = Admission()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.in_progress = InProgress()
         self.beginnings = KeyedLocks()

@@ -5,13 +5,14 @@ from math import inf
 
 REMEMBERED = 600.0  # seconds; clocks drift apart, and networks change
 LONGEST_WAIT = 3.0  # seconds; Discord gives up then, so a larger value is the jump of a clock
+BELIEVED = 1.0  # seconds that the first interaction may have waited, if the clocks agree
 
 
 class Arrivals:
     """Compares when Discord created interactions with when they arrived.
 
     The two clocks need not agree: the fastest recent interaction counts as one that did not wait at
-    all.
+    all. Of the first one, only a wait of up to a second is believed.
     """
 
     def __init__(self, longest_wait: float = LONGEST_WAIT) -> None:
@@ -26,6 +27,8 @@ class Arrivals:
         if not 0 <= moment - self._begun < REMEMBERED:
             self._least_before = self._least if moment > self._begun else inf
             self._least, self._begun = inf, moment
+        if self._least_before == self._least == inf and 0 <= lag <= self._longest_wait:
+            self._least_before = max(0.0, lag - BELIEVED)
         self._least = min(self._least, lag)
         waited = lag - min(self._least, self._least_before)
         if waited > self._longest_wait:

@@ -6,6 +6,7 @@ from datetime import datetime
 import discord
 from discord.app_commands import AppCommand
 
+from bot.acts.admission import Admission
 from bot.acts.arrivals import Arrivals
 from bot.acts.drafts import Drafts
 from bot.acts.languages_seen import LanguagesSeen
@@ -76,6 +77,7 @@ class Host(discord.AutoShardedClient):
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     arrivals: Arrivals
+    admission: Admission
     drafts: Drafts
     languages: LanguagesSeen
     repetitions: Repetitions

@@ -10,8 +10,7 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self, TypeVar, overload
+from typing import Any, TypeVar, overload
 
 import aiohttp
 import discord
@@ -36,16 +35,9 @@ GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew
 class AnswerTimes:
     """The seconds that first responses may take; Discord gives an interaction up after three."""
 
-    defer_after: float = 2.2  # since Discord made the interaction
+    defer_after: float = 2.0  # since Discord made the interaction
     give_up_after: float = 3.5  # since a response was sent: nobody waits for it any more
-    defer_each: float = 0.004  # to defer one of the others that are being answered
-
-    def seconds_to_defer(self, waited: float, others: int) -> float:
-        """Return when to defer an interaction that has waited, beside a number of others.
-
-        The others wait for the same processor and also have to be deferred in time.
-        """
-        return max(0.0, self.defer_after - waited - others * self.defer_each)
+    defer_each: float = 0.007  # to defer one of the others that have no answer yet
 
 
 USUAL_TIMES = AnswerTimes()
@@ -66,37 +58,22 @@ class PublicMessage:
 
 
 class Reply:
-    """The answers to one interaction; as a context it defers when the time runs out.
+    """The answers to one interaction. Every way to answer raises `AnswerLost`."""
 
-    Every way to answer raises `AnswerLost`.
-    """
-
-    def __init__(
-        self, interaction: discord.Interaction[Any], times: AnswerTimes, defer_after: float
-    ) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], times: AnswerTimes) -> None:
         self._interaction = interaction
         self._times = times
-        self._defer_after = defer_after  # seconds from now
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._first = asyncio.Lock()  # held while the first response is under way
-        self._guard: asyncio.Task[None] | None = None
+        self._note_answer: Callable[[], None] | None = None
         self._was_answered = False  # unknown to discord.py after a response that got lost
         self._is_loading = False  # a private message is still without its contents
         self.reached_at: float | None = None  # by `time.monotonic`, when Discord had the first one
         self.was_deferred = False
 
-    async def __aenter__(self) -> Self:
-        self._guard = asyncio.create_task(self._defer_when_late())
-        return self
-
-    async def __aexit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
-        if self._guard is not None and not self._first.locked():
-            self._guard.cancel()
+    def when_answered(self, note: Callable[[], None]) -> None:
+        """Have the first answer noted as soon as Discord has it."""
+        self._note_answer = note
 
     @property
     def is_answered(self) -> bool:
@@ -225,7 +202,10 @@ class Reply:
         """Make a call to Discord; raises `AnswerLost` if the failure is not of our making."""
         try:
             done = await call()
-            self.reached_at = self.reached_at or time.monotonic()
+            if self.reached_at is None:
+                self.reached_at = time.monotonic()
+                if self._note_answer is not None:
+                    self._note_answer()
             return done
         except discord.HTTPException as error:
             if error.code in GIVEN_UP or error.status >= FAULTS_BEGIN:
@@ -234,8 +214,8 @@ class Reply:
         except UNREACHED as error:
             raise AnswerLost(repr(error)) from error
 
-    async def _defer_when_late(self) -> None:
-        await asyncio.sleep(self._defer_after)
+    async def defer(self) -> None:
+        """Ask Discord for more time, unless the first response is there or under way."""
         async with self._first:
             if self.is_answered:
                 return

@@ -54,14 +54,9 @@ class Request:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.reply = Reply(interaction, self.host.answer_times, self._find_time_to_defer())
+        self.reply = Reply(interaction, self.host.answer_times)
         self._own: PrivateMessage | None = None  # the answer in place, if it is a new message
         self._services: dict[int, Match] = {}  # that the person is known to be allowed to see
-
-    def _find_time_to_defer(self) -> float:
-        """Return the seconds from now after which Discord must have had some answer."""
-        waited = self.host.arrivals.note(self.interaction.created_at, discord.utils.utcnow())
-        return self.host.answer_times.seconds_to_defer(waited, len(self.host.in_progress))
 
     @property
     def host(self) -> Host:

@@ -3,9 +3,10 @@
 import functools
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
+import discord
 import structlog
 from discord.app_commands import Choice
 
@@ -38,7 +39,7 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
         async with speak(request.language):
             began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
             with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
-                async with request.reply:
+                async with _admitted(request):
                     try:
                         yield request
                     except Exception as error:  # noqa: BLE001 - every error gets an answer
@@ -48,6 +49,13 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
                 await request.services.mailboxes.note_use(request.person.id, request.host.now())
                 await request.services.languages.renew(request.host.now())
                 await _note_language(request)
+
+
+def _admitted(request: Request) -> AbstractAsyncContextManager[None]:
+    """Wait for the turn of a request; it is deferred when its time runs out."""
+    host = request.host
+    waited = host.arrivals.note(request.interaction.created_at, discord.utils.utcnow())
+    return host.admission.admit(request.reply, host.answer_times, waited)
 
 
 async def _note_language(request: Request) -> None:

@@ -92,10 +92,11 @@ async def test_what_waited_at_the_gateway_is_deferred_earlier(table: Table, tmp_
 async def test_many_at_once_are_deferred_earlier(table: Table, tmp_path: Path) -> None:
     await begin(table, "russian")
     table.bot.answer_times = AnswerTimes(LONG, defer_each=LONG)
-    with table.bot.in_progress.one_more():
-        async with busy_database(tmp_path):
-            act = await table.white.slash("move", move="c3-d4")
-            assert act.state is State.DEFERRED
+    async with busy_database(tmp_path):
+        act, _ = await asyncio.gather(
+            table.white.slash("move", move="c3-d4"), table.black.slash("resign")
+        )
+        assert act.state is State.DEFERRED
 
 
 async def test_a_deferral_of_which_discord_says_nothing(table: Table) -> None:
