@@ -106,7 +106,7 @@ def _groups_for_all() -> tuple[str, ...]:
         ),
         _("**Look back:** {replay} shows a game again, {analyse} finds its key moments."),
         _(
-            "**Yours:** {settings} has your choices. {privacy} shows what I keep about you and "
+            "**You:** {settings} has your settings. {privacy} shows what I keep about you and "
             "lets you delete it."
         ),
     )

@@ -282,7 +282,7 @@ SENTENCES: Sentences = {
         "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
     ),
     UnreadableStart: deferred(
-        "I don't understand that start. Pick a moment with `@time`, or try something like `30m`, "
+        "I don't understand that start. Pick a time with `@time`, or try something like `30m`, "
         "`2h` or `3d`."
     ),
     NameMissing: deferred("Your tournament needs a name."),
@@ -325,13 +325,13 @@ SENTENCES: Sentences = {
         "I no longer have what you filled in before that. Please start again with `/challenge`."
     ),
     LinkWithoutGame: deferred(
-        "That link has no moves in it, and I don't open links. Copy the game's PDN or FEN from "
-        "there into a message, and use this again on that."
+        "I don't open links, and there are no moves in this one's address. Copy the game's PDN or "
+        "FEN into a message, then use this command on that message."
     ),
     NoGameInMessage: deferred(
         "I can't find a game or a position in that message. I read PDN, FEN such as "
-        "`W:Wc3,Kd4:Bf6,h8`, attached files, and links to lidraughts and playstrategy that hold a "
-        "position."
+        "`W:Wc3,Kd4:Bf6,h8`, attached files, and links to lidraughts and playstrategy with a "
+        "position in them."
     ),
     RecordTooLarge: deferred("That file is too large. I can read records of up to 256 kB."),
     RecordGone: deferred("That record is gone. Attach the file to `/record` to see it again."),

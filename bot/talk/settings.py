@@ -82,7 +82,7 @@ def theme_details() -> Named:
     return dict.fromkeys(safe, _("Colour-blind safe"))
 
 
-LANGUAGES = {USUAL: "as Discord has it", **NAMES}
+LANGUAGES = {USUAL: "same as Discord", **NAMES}
 
 
 def language_labels() -> Named:

@@ -14,8 +14,8 @@ BREAKTHROUGH = replace(
         native_name="Breakthrough",
         family="International",
         summary=(
-            "International draughts, but the first player to get a king wins at once. There are "
-            "no draws."
+            "International draughts, but the first player to get a king wins at once. No rule "
+            "makes a draw, but players can agree on one."
         ),
         source="A lidraughts variant",
         example="W:W12,29:B7,40",

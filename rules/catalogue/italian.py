@@ -22,7 +22,7 @@ ITALIAN = Variant(
             "it's the fourth."
         ),
         example="W:W22:BK18",
-        example_words="The man may not take the king beside it, so it has to step.",
+        example_words="A man may not take a king, so this one has to make a quiet move.",
     ),
     naming=Naming(game_type="22,W,8,8,N2,1"),
     options=(

@@ -353,5 +353,5 @@ def test_every_example_is_a_position_of_its_game() -> None:
 
 def test_what_was_decided_here_is_told() -> None:
     for key in KEYS[1:]:
-        assert rules.game(key).house_codification.startswith("Only one sentence")
+        assert rules.game(key).house_codification.startswith("Our only source")
     assert rules.game("diagonal").house_codification == ""

@@ -230,7 +230,7 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
     club, white, black = await begin(table)
     for command in ("abort", "takeback", "pause"):
         refused = await white.slash(command)
-        assert "Games of an evening" in refused.text
+        assert "in an evening's games" in refused.text
     moved = await white.slash("move", move="c3-d4")
     club.panels[white.name] = moved.shown
     rules = await white.click(moved.shown, "Rules")

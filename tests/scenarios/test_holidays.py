@@ -49,7 +49,7 @@ async def test_a_holiday_from_a_picked_moment_on(table: Table) -> None:
 async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     for person in (table.white, table.black):
         shown = await person.slash("settings", away="automatic", quiet="off")
-        assert "3 days start by themselves when your time is nearly up" in shown.text
+        assert "3 away days start when your time is nearly up" in shown.text
     await begin_slowly(table)
     deadline = (await noted(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None

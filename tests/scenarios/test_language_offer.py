@@ -7,8 +7,8 @@ from playground import Impossible, Person
 from tests.scenarios.conftest import Table
 
 OFFER = (
-    "Everyone here reads boards and messages in English, the language Discord has for this "
-    "server. Do you want them in yours?"
+    "Boards and messages here are in English, because Discord has this server set to English. "
+    "Would you like them in your language?"
 )
 
 

@@ -72,7 +72,7 @@ async def test_what_was_shown_to_all_can_be_opened(table: Table) -> None:
 async def test_messages_without_a_game(table: Table) -> None:
     for words, told in {
         "hello": "I can't find a game or a position in that message.",
-        "https://lidraughts.org/AbCd1234": "That link has no moves in it",
+        "https://lidraughts.org/AbCd1234": "I don't open links",
         "1. c3-d4 b6-c5 2. a1-h8": "Line ",
         "W:Wc3:Bd4,zz": "zz",
     }.items():

@@ -15,11 +15,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 # What one types to find a game, and the words of its page on what was decided here.
 FOUND = {
     "diagonal": ("diagonal", None),
-    "senegalese": ("senegal", "Only one sentence"),
-    "northern": ("north", "Only one sentence"),
-    "samoyed": ("самоеды", "Only one sentence"),
-    "stavropol": ("ставропольские", "Only one sentence"),
-    "two-move": ("two-move", "Only one sentence"),
+    "senegalese": ("senegal", "Our only source for this game is a single sentence"),
+    "northern": ("north", "Our only source for this game is a single sentence"),
+    "samoyed": ("самоеды", "Our only source for this game is a single sentence"),
+    "stavropol": ("ставропольские", "Our only source for this game is a single sentence"),
+    "two-move": ("two-move", "Our only source for this game is a single sentence"),
     "towers": ("bashni", "A tower can be jumped once per move"),
     "lasca": ("lasca", "a column can be jumped once"),
     "corners": ("ugolki", "From the end of round 40"),

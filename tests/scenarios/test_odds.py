@@ -128,7 +128,7 @@ async def test_before_the_first_game_no_odds_are_suggested_without_ratings(table
         ({"odds": "3", "colour": 1}, "Leave out the colour."),
         ({"odds": "9"}, "I don't understand those odds."),
         ({"odds": "ours", "opponent": None}, "Name an opponent, or choose a step from 1 to 8."),
-        ({"time": "5+3, white 2m30s+1s"}, "Only odds give one side less time"),
+        ({"time": "5+3, white 2m30s+1s"}, "To give one side less time, use `/challenge odds:`"),
     ],
 )
 async def test_what_cannot_be_is_refused(table: Table, options: dict[str, Any], words: str) -> None:
@@ -145,7 +145,7 @@ async def test_clocks_of_odds_cannot_be_typed(table: Table, command: str, option
     table.server.join(table.white, permissions=["MANAGE_GUILD"])
     refused = await table.white.slash(command, **typed)
     assert refused.is_private
-    assert "Only odds give one side less time" in refused.text
+    assert "To give one side less time, use `/challenge odds:`" in refused.text
 
 
 async def test_a_second_press_begins_one_game(table: Table) -> None:

@@ -56,7 +56,7 @@ from storage.rows import Person, Place
     rated="Play a rated game. Defaults to this server's setting",
     time="The clock, for example 3d/move or 15+10. Defaults to this server's",
     opening="A random opening or a position (FEN). Defaults to the normal start",
-    odds="What one of you gives the other. Defaults to an even game",
+    odds="The odds one of you gives the other. Defaults to none",
     option="Rule options for this variant, separated by commas",
     touch_move="Touch-move: a piece you pick up must move. Defaults to off",
     hints="Both players can ask me for hints. Defaults to off",

@@ -66,11 +66,11 @@ evening = app_commands.Group(name="evening", description="Play an evening togeth
     name="The evening's name",
     game="The variant to play. Defaults to Russian draughts",
     medley="Several variants, with commas, or a ready medley",
-    by="How the games of a medley follow. Defaults to time",
+    by="How a medley changes variants. Defaults to by time",
     length="How long it lasts. Defaults to 90 minutes",
     clock="The clock. Defaults to 5 minutes + 3 seconds",
     starts="When it starts: now, @time, or 2h from now. Defaults to 15m",
-    rated="Whether its games are rated. Defaults to no",
+    rated="Make its games rated. Defaults to off",
     who="Roles that can enter, up to 5. Defaults to everyone",
 )
 @choices("evening new", by=BY_CHOICES, length=LENGTH_CHOICES, clock=CLOCK_CHOICES)

@@ -26,7 +26,7 @@ from bot.votes.poll import Tick
 @app_commands.command()
 @served
 async def takeback(request: Request) -> None:
-    """Take back your last move; against a person, ask first."""
+    """Take back your last move. Against a person, I'll ask them first."""
     now = request.host.now()
     fits = for_player(request, lambda match, side: taking_back.can_take_back(match, side, now))
     if match := await find_own_match(request, MatchAction.TAKE_BACK, fits):

@@ -53,7 +53,7 @@ LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enum
     colour="The colour you play. Defaults to random",
     time="The clock, for example 15m+10s. Defaults to no clock",
     opening="A random opening or a position (FEN). Defaults to the normal start",
-    odds="What the computer gives you. Defaults to an even game",
+    odds="The odds the computer gives you. Defaults to none",
     option="Rule options for this variant, separated by commas",
 )
 @choices("play", level=LEVELS, colour=COLORS)

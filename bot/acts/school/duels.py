@@ -47,7 +47,7 @@ from storage.rows import Person, Place
 @app_commands.describe(
     opponent="Who to challenge. Leave empty to let anyone join",
     people="How many can join. Defaults to 10",
-    kind="How to win. Defaults to the race; two channels play for time",
+    kind="How to win. Defaults to race, or time between two channels",
     game="The variant. Defaults to all five, mixed",
     against="Another channel of this server to play against",
 )

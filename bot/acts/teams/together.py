@@ -64,7 +64,7 @@ from storage.rows import Place, TeamDecision
     colour="The team's colour against one person. Defaults to random",
     opening="A random opening or a position (FEN). Defaults to the normal start",
     against="Another channel of this server to play against",
-    code="To play another server: new gets a code, or enter theirs",
+    code="To play another server: type new to get a code, or enter theirs",
     name="What the other server sees as your name",
     option="Rule options for this variant, separated by commas",
 )

@@ -24,7 +24,7 @@ MOST_ID = 2**63 - 1
 @app_commands.command()
 @app_commands.describe(
     player="The player to seed. Leave empty to see the seeds",
-    place="Their seed. Defaults to the next one; 0 takes it away",
+    place="Their seed. Defaults to the next one. 0 removes it",
 )
 @served
 async def seed(

@@ -103,13 +103,13 @@ def _waiting(evening: Evening, player: Player, now: datetime) -> str:
         minutes = PATIENCE // 60
         lines.append(
             ngettext(
-                "You've just met {opponent}. Someone else comes within {count} minute.",
-                "You've just met {opponent}. Someone else comes within {count} minutes.",
+                "You've just played {opponent}. You'll get someone else within {count} minute.",
+                "You've just played {opponent}. You'll get someone else within {count} minutes.",
                 minutes,
             ).format(opponent=mention(evening.players[last[0].opponent].person.id), count=minutes)
         )
     elif player.wants_again:
-        lines.append(_("You'd play the same opponent again at once, if they would too."))
+        lines.append(_("You're up for the same opponent again. You'll play if they are too."))
     return "\n".join(lines)
 
 
@@ -128,7 +128,7 @@ def _away(evening: Evening, player: Player, now: datetime) -> str:
             left,
         ).format(opponent=mention(evening.players[last[0].opponent].person.id), count=left)
     if evening.state is EveningState.LAST_GAMES or now > evening.plan.last_call:
-        return _("No new games start. The result comes as soon as the last game ends.")
+        return _("No more games start. The result comes as soon as the last game ends.")
     if player.since - player.waits_from >= LONGEST_FREE:
         return _("Still there? **Play** puts you back in.")
     return _("You're paused. **Play** puts you back in.")
@@ -151,7 +151,7 @@ def last_result(evening: Evening, number: int) -> str:
         EveningResult.JUDGED_WIN: _("You beat {opponent}: +{points}."),
         EveningResult.DRAW: _("You drew with {opponent}: +{points}."),
         EveningResult.JUDGED_DRAW: _("You drew with {opponent}: +{points}."),
-        EveningResult.GIVEN: _("{opponent} didn't come: +{points}, and you're first in line."),
+        EveningResult.GIVEN: _("{opponent} didn't show up: +{points}, and you're first in line."),
     }.get(last.kind, _("You lost to {opponent}."))
     words = [told.format(opponent=opponent, points=score.points)]
     if run_of(evening, number).counts_double:
@@ -164,8 +164,8 @@ def _own_place(evening: Evening, number: int) -> str:
     if own is None:
         return ""
     told = ngettext(
-        "You're at place {place} with {count} point.",
-        "You're at place {place} with {count} points.",
+        "Your place: {place}, with {count} point.",
+        "Your place: {place}, with {count} points.",
         own.points,
     )
     return told.format(place=own.place, count=own.points)

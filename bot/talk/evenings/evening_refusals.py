@@ -37,7 +37,7 @@ SENTENCES: Sentences = {
     NotForThem: lambda error: _("This evening is only for {roles}.").format(
         roles=join_alternatives(map(role_name, error.role_ids))
     ),
-    NotFree: deferred("You can only say that while you wait for a game."),
+    NotFree: deferred("That only works while you're waiting for a game."),
     InGame: deferred("You're in a game. Finish it first."),
     TableFull: deferred("The table is full. **Watch** shows the games."),
     NotTheEveningHost: deferred("Only the host and moderators can do that."),
@@ -51,5 +51,5 @@ SENTENCES: Sentences = {
     WrongName: deferred("Give the evening a name of up to 40 characters."),
     WrongMedley: deferred("A medley needs 2 to 10 different games."),
     WrongStart: deferred("An evening can start now, or up to 30 days ahead."),
-    FirstMoveTooLate: deferred("Your minute for the first move is over."),
+    FirstMoveTooLate: deferred("Your minute for the first move is up."),
 }

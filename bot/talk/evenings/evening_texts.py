@@ -43,7 +43,7 @@ def medley_label(key: str) -> str:
     return {
         "eight": _("Eight by eight: seven games on small boards"),
         "upside": _("Upside down: giveaways and other surprises"),
-        "far": _("Far travels: from Friesland to Thailand"),
+        "far": _("Far and wide: from Friesland to Thailand"),
     }[key]
 
 
@@ -84,8 +84,8 @@ def what_is_played(evening: Evening) -> str:
         )
         if plan.by is By.TIME
         else ngettext(
-            "{count} game by turns for {minutes} minutes, {clock}: {games}.",
-            "{count} games by turns for {minutes} minutes, {clock}: {games}.",
+            "{count} variant in turn for {minutes} minutes, {clock}: {games}.",
+            "{count} variants in turn for {minutes} minutes, {clock}: {games}.",
             len(plan.games),
         )
     )
@@ -293,7 +293,7 @@ def _remarks(
         )
         yield longest.format(player=_player(evening, luckiest.number), count=row)
     if upset is not None:
-        yield _("Greatest upset: {game}").format(game=result_line(evening, upset))
+        yield _("Biggest upset: {game}").format(game=result_line(evening, upset))
     won = [
         game
         for game in evening.games

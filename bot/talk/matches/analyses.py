@@ -96,7 +96,7 @@ def better_line(line: Line, moment: Moment) -> str:
 def _reason(moment: Moment) -> str:
     """Give the reason for the better move; empty if only its score is known."""
     if moment.why is Why.SAVES_GAME:
-        return _("The move that was played loses the game.")
+        return _("The move played loses the game.")
     if moment.why in (Why.BEST, Why.SAVES_PIECES):
         return ""
     return tell_reason(moment.why, moment.pieces)

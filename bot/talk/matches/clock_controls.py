@@ -220,7 +220,10 @@ def _outside_counts(limit: Limit, most: int) -> str:
                 most,
             )
         case _:
-            return _("Moves in a part of a clock: {least} to {count}. Example: `10 moves in 30d`")
+            return _(
+                "Each part of a clock can have {least} to {count} moves, for example `10 moves in "
+                "30d`."
+            )
 
 
 def _amount(amount: timedelta | int) -> str:
@@ -241,8 +244,6 @@ SENTENCES: Sentences = {
     OddsWithoutMoveTime: deferred(
         "Only per-move clocks can give one side more time, for example `1d/move, white 4d/move`."
     ),
-    OddsInClock: deferred(
-        "Only odds give one side less time: use `/challenge odds:`, and a plain clock."
-    ),
+    OddsInClock: deferred("To give one side less time, use `/challenge odds:` with a plain clock."),
     OutsideLimits: _outside,
 }

@@ -237,8 +237,8 @@ SENTENCES: Sentences = {
         "after 30 days without a move."
     ),
     NotInEvenings: deferred(
-        "Games of an evening can't be paused, called off or taken back. You can resign, or offer a "
-        "draw after ten moves each."
+        "There are no pauses, takebacks or calling off in an evening's games. You can resign, or "
+        "offer a draw after 10 moves each."
     ),
     TooEarlyForDraw: deferred("Play ten moves each first. Then you can offer a draw."),
     NothingToClaim: deferred(
@@ -282,7 +282,7 @@ SENTENCES: Sentences = {
     OtherOfferStands: deferred(
         "There's already an open offer in this game. It has to be answered first."
     ),
-    OnlyBetweenPeople: deferred("Only two people can agree on that."),
+    OnlyBetweenPeople: deferred("That only works in a game between two people."),
     PlansNotPlayed: deferred("You can't plan moves in a touch-move game."),
     PlanTooLate: deferred("Your opponent has just moved, so it's too late for that plan."),
     AlreadyPaused: deferred("This game is already paused."),
@@ -293,5 +293,5 @@ SENTENCES: Sentences = {
         "I'm still analysing another game for you. Try again when that's done."
     ),
     GameTooLong: _game_too_long,
-    TakebackByClock: deferred("Games against me with a clock have no takebacks."),
+    TakebackByClock: deferred("You can't take moves back in a timed game against me."),
 }

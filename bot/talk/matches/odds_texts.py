@@ -127,7 +127,7 @@ SENTENCES: Sentences = {
         "With odds, the player who gives them makes the first move. Leave out the colour."
     ),
     NoPair: deferred(
-        "That step belongs to a pair of players. Name an opponent, or choose a step from 1 to 8."
+        "Your step depends on who you play. Name an opponent, or choose a step from 1 to 8."
     ),
     UnreadableOdds: deferred(
         "I don't understand those odds. Choose from the list, or type a step from 1 to 8."

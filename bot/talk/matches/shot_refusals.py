@@ -59,7 +59,7 @@ def explain_bad_shots(error: RulesError) -> str:
     why = {
         RecordFault.OTHER_GAME: _("It's from another game."),
         RecordFault.UNKNOWN_OPTION: _("It names an option that doesn't exist."),
-        RecordFault.BAD_PHYSICS: _("It describes a table that isn't possible."),
+        RecordFault.BAD_PHYSICS: _("It describes a position that isn't possible."),
         RecordFault.NO_SHOTS: _("It has no list of shots."),
         RecordFault.BAD_SHOT: _("Shot {number} isn't possible.").format(number=error.shot),
         RecordFault.AFTER_THE_END: _("Shot {number} comes after the end of the match.").format(

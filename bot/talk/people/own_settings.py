@@ -123,7 +123,7 @@ TEXT: Setting[PersonPreferences] = Setting(
 LANGUAGE: Setting[PersonPreferences] = Setting(
     option="language",
     column="language",
-    about="The language of what only you read. Defaults to your Discord's",
+    about="Language of what only you see. Defaults to Discord's",
     named=LANGUAGES,
     labels=language_labels,
 )
@@ -222,7 +222,7 @@ INBOX: Setting[PersonPreferences] = Setting(
 AWAY: Setting[PersonPreferences] = Setting(
     option="away",
     column="away",
-    about="Automatic 3 days away when time is almost up, once in 30 days",
+    about="Start 3 away days when your time is nearly up, once in 30 days",
     named={USUAL: "only when I use /away", AUTOMATIC: "automatic"},
     labels=menu_of(
         **{USUAL: deferred("Away: when I say so"), AUTOMATIC: deferred("Away: automatic")}
@@ -231,8 +231,7 @@ AWAY: Setting[PersonPreferences] = Setting(
         "away",
         AUTOMATIC,
         deferred(
-            "**Away**: 3 days start by themselves when your time is nearly up, at most "
-            "once in 30 days"
+            "**Away**: 3 away days start when your time is nearly up, at most once in 30 days"
         ),
     ),
 )
@@ -252,7 +251,7 @@ NAMED: Setting[PersonPreferences] = Setting(
 TABLE: Setting[PersonPreferences] = Setting(
     option="table",
     column="table_place",
-    about="Your entry on leaderboards",
+    about="Show or hide you on leaderboards",
     named={USUAL: "shown", HIDDEN: "hidden"},
     labels=menu_of(
         **{USUAL: deferred("Leaderboards: shown"), HIDDEN: deferred("Leaderboards: hidden")}

@@ -207,7 +207,7 @@ def _habits(profile: Profile) -> list[str]:
     habits = []
     if profile.favourite is not None:
         name = plain_game_name(rules.any_game(profile.favourite))
-        habits.append(_("Plays most: {game}.").format(game=name))
+        habits.append(_("Favourite variant: {game}.").format(game=name))
     if profile.pace is not None:
         habits.append(_("Time per move: {time}.").format(time=short_duration(profile.pace)))
     return [" ".join(habits)] if habits else []

@@ -125,7 +125,7 @@ def shared_month_text(own: OwnMonth) -> str:
 
 def _list_own(own: OwnMonth) -> Iterator[str]:
     if own.is_empty:
-        yield _("No finished games, puzzles or events here in this month.")
+        yield _("No finished games, puzzles or events here this month.")
     yield from map(_family_line, own.families)
     for line in own.ratings:
         yield f"{pool_name(line.pool)}: {round(line.before)} → **{round(line.after)}**"
@@ -154,7 +154,7 @@ def _event_line(event: EventCount) -> str:
     told = tell().format(count=event.count)
     if event.best is None:
         return told
-    best = _("best place: {place}").format(place=event.best)
+    best = _("best finish: {place}").format(place=event.best)
     return f"{told} · {best}"
 
 

@@ -43,8 +43,8 @@ def open_lessons_words(report: Report) -> str:
     lines = [
         _("**That was the last lesson!**"),
         ngettext(
-            "{count} lesson is still open, and then there's a certificate for you.",
-            "{count} lessons are still open, and then there's a certificate for you.",
+            "{count} lesson to go, and you get a certificate.",
+            "{count} lessons to go, and you get a certificate.",
             left,
         ).format(count=left),
     ]

@@ -252,7 +252,7 @@ def rating_words(game: rules.Game, record: Record) -> str:
 
 def reported_words() -> str:
     """Thank a person for reporting a puzzle."""
-    return _("Thank you. If several people report this puzzle, no one will get it any more.")
+    return _("Thank you. If enough people report this puzzle, I'll retire it.")
 
 
 def describe_film(end: str) -> str:

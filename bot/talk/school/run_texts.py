@@ -89,7 +89,7 @@ def _name_of(kind: RunKind) -> str:
         case RunKind.STORM:
             return pgettext("puzzles against the clock", "Storm")
         case RunKind.STREAK:
-            return _("Streak of the day")
+            return _("Daily streak")
         case RunKind.DUEL:
             return pgettext("puzzles against the clock", "Duel")
 
@@ -131,15 +131,15 @@ def storm_table(rows: Sequence[StormPlace], person_id: int) -> str:
         )
         for each in _shown(rows, person_id)
     ]
-    return "\n".join([_("### Storms of this week"), *(lines or [_nobody()])])
+    return "\n".join([_("### This week's storms"), *(lines or [_nobody()])])
 
 
 def streak_tables(today: Sequence[StreakPlace], week: Sequence[StreakPlace], person_id: int) -> str:
     """List the streaks of today and the best five days of this week."""
     parts = []
     for heading, rows in (
-        (_("### Streaks of today"), today),
-        (_("### Streaks of this week"), week),
+        (_("### Today's streaks"), today),
+        (_("### This week's streaks"), week),
     ):
         lines = [
             f"{each.place}\\. {mention(each.person_id)} · **{each.total}**"

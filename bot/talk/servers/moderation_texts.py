@@ -89,7 +89,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.CLOSE_ROUND: _("{moderator} ended a tournament round."),
         ModeratorAction.SETTINGS: _("{moderator} changed the settings of this server:"),
         ModeratorAction.FARMING: _(
-            "Worth a look: many short, one-sided rated games of {person} with {opponent}. See "
+            "Worth a look: many short, one-sided rated games between {person} and {opponent}. See "
             "`/moderate person`."
         ),
     }[action]

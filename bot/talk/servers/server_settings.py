@@ -229,7 +229,7 @@ QUIET: Setting[ServerPreferences] = Setting(
 LANGUAGE: Setting[ServerPreferences] = Setting(
     option="language",
     column="language",
-    about="The language of what everyone reads. Defaults to the server's",
+    about="Language of boards and public messages. Defaults to the server's",
     named=LANGUAGES,
     labels=language_labels,
     line=_language,
@@ -305,6 +305,6 @@ def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
 def language_offer() -> str:
     """Offer the manager's language to a server that Discord calls English."""
     return _(
-        "Everyone here reads boards and messages in English, the language Discord has for this "
-        "server. Do you want them in yours?"
+        "Boards and messages here are in English, because Discord has this server set to English. "
+        "Would you like them in your language?"
     )

@@ -93,7 +93,7 @@ def guard_field() -> FieldWords:
 def usual_guard() -> str:
     """Name the choice of what a server usually asks of new people."""
     # Translators: option 100
-    return _("As usual on this server")
+    return _("This server's default")
 
 
 def votes_field() -> FieldWords:

@@ -62,7 +62,7 @@ def _too_many_lobbies(error: TooManyLobbies) -> str:
 
 
 def _not_the_starter(error: NotTheStarter) -> str:
-    return _("Only {starter} can do that, as the one who opened this team game.").format(
+    return _("Only {starter}, who opened this team game, can do that.").format(
         starter=mention(error.lobby.starter.id)
     )
 

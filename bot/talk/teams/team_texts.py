@@ -311,7 +311,7 @@ def _missed_shot(row: CouncilRow, match: Match) -> str:
         return _("No one shot in time, so the shot is missed.")
     if not row.silent_before:
         return _("No one voted, so the shot is missed.")
-    return _("Again no one voted, so the shot is missed.")
+    return _("No one voted this time either, so the shot is missed.")
 
 
 def _has_voted(row: CouncilRow, match: Match) -> bool:
@@ -341,7 +341,7 @@ def _way(row: CouncilRow) -> str:
     if row.choosing == Choosing.CAPTAIN.name:
         return _("The captain's choice, with {votes} of {all} votes.")
     if row.choosing == Choosing.FIRST.name:
-        return _("Level with another choice, but it got its votes first: {votes} of {all} votes.")
+        return _("Tied with another choice, but it got its votes first: {votes} of {all} votes.")
     if row.why == ClosingReason.MAJORITY.name:
         return _("Chosen early by a majority, with {votes} of {all} votes.")
     return _("Chosen with {votes} of {all} votes.")

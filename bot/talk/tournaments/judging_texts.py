@@ -11,8 +11,8 @@ def judging_call(waiting: ToJudge) -> str:
     tournament, count = waiting.tournament, len(waiting.matches)
     if waiting.arbiter is None:
         return ngettext(
-            "**{name}**: time's up. {count} game needs the decision of an arbiter here.",
-            "**{name}**: time's up. {count} games need the decision of an arbiter here.",
+            "**{name}**: time's up. {count} game needs an arbiter's decision.",
+            "**{name}**: time's up. {count} games need an arbiter's decision.",
             count,
         ).format(name=quote(tournament.name), count=count)
     return ngettext(

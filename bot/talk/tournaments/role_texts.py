@@ -6,7 +6,7 @@ from render.translation import deferred, translate
 REASONS = {
     RoleObstacle.UNKNOWN: deferred("Discord didn't let me. Please give it yourself."),
     RoleObstacle.NO_PERMISSION: deferred(
-        "I can't give roles here. Someone has to give me the permission Manage Roles."
+        "I can't give roles here. I need the *Manage Roles* permission first."
     ),
     RoleObstacle.TOO_HIGH: deferred(
         "I can't give that role. It has to be below my own in the list of roles."
@@ -16,7 +16,7 @@ REASONS = {
     ),
     RoleObstacle.OF_EVERYONE: deferred("Everyone has that role already. Choose another one."),
     RoleObstacle.HAS_PERMISSIONS: deferred(
-        "That role has permissions not everyone here has, so I don't give it to winners. Choose "
+        "That role has permissions not everyone here has, so I won't give it to winners. Choose "
         "one without any."
     ),
     RoleObstacle.NOT_YOURS: deferred(

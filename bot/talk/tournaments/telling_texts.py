@@ -141,7 +141,7 @@ def arbiter_call(
 ) -> str:
     """Ask an arbiter to decide the results that players don't agree on."""
     head = (
-        _("**{name}**: these results need the decision of an arbiter here.")
+        _("**{name}**: these results need an arbiter's decision.")
         if arbiter is None
         else _("**{name}**: {arbiter}, these results need your decision.")
     )

@@ -45,7 +45,7 @@ def ready_text(ready: Readiness) -> str:
 
 def away_text() -> str:
     """Tell a player that they are no longer ready for a game."""
-    return _("You're no longer marked as ready. Today still counts for you.")
+    return _("You're no longer marked as ready. Today still counts as a day you were ready.")
 
 
 def call_to_game(ready: Readiness, challenger: Person) -> str:
@@ -116,7 +116,10 @@ def role_refused_call(tournament: Tournament, obstacle: RoleObstacle) -> str:
 
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Announce the end of a tournament: its winners, its table, and thanks to all who played."""
-    lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]
+    lines = [
+        _("### {name}: final results").format(name=quote(tournament.name)),
+        *_podium(tournament),
+    ]
     if people:
         names = join_items(map(mention, people))
         lines.append(_("Thanks for playing, {players}!").format(players=names))

@@ -95,13 +95,13 @@ def start_by_hand() -> str:
 def start_after(time: timedelta) -> str:
     """Name a planned start by the time from now."""
     # Translators: option 100
-    return _("By itself, in {time}").format(time=duration_in_words(time))
+    return _("Automatically, in {time}").format(time=duration_in_words(time))
 
 
 def start_as_typed() -> str:
     """Name the planned start that was typed into the option of the command."""
     # Translators: option 100
-    return _("By itself, at the moment you picked")
+    return _("Automatically, at the time you picked")
 
 
 def before_more() -> str:

@@ -105,15 +105,15 @@ def _team_name_unfit(_error: TeamNameUnfit) -> str:
 SENTENCES: Sentences = {
     TournamentRefusal: deferred("The tournament doesn't allow that right now."),
     WrongNumberOfTeams: lambda error: _(
-        "Teams in this kind of tournament: {least} to {most}."
+        "This kind of tournament takes {least} to {most} teams."
     ).format(least=error.least, most=error.most),
     MetRecently: lambda error: _(
         "You two have played recently. You can play each other again {moment}."
     ).format(moment=moment_from_now(error.at)),
-    WrongNumber: lambda error: _("Players in this kind of tournament: {least} to {most}.").format(
+    WrongNumber: lambda error: _("This kind of tournament takes {least} to {most} players.").format(
         least=error.least, most=error.most
     ),
-    NoSuchPairing: deferred("There's no such game in this tournament. Pick it from the list."),
+    NoSuchPairing: deferred("I can't find that game in this tournament. Pick one from the list."),
     AlreadyOver: deferred("That game already has this result."),
     RoundHasBegun: deferred("One of their games has started, so these pairings stay."),
     CannotChangePlaces: deferred("These two can't swap places in this round."),
@@ -136,9 +136,9 @@ SENTENCES: Sentences = {
         "You can only choose the number of boards in a team tournament with captains."
     ),
     UnequalTeams: deferred("Both teams need the same number of players, and at least one each."),
-    PlaysAlready: deferred("One of you two already has a challenge or a game on this ladder."),
+    PlaysAlready: deferred("One of you already has a challenge or a game on this ladder."),
     OutOfReach: deferred("You can only challenge someone up to 3 places above you."),
-    NotOnLadder: deferred("One of you two is no longer on this ladder."),
+    NotOnLadder: deferred("One of you is no longer on this ladder."),
     LadderWentOn: deferred("That game is over, so its effect on the ladder stands."),
     NotASubstitute: deferred(
         "Choose two from the same team, with a substitute who isn't already playing in this round."
@@ -156,7 +156,7 @@ SENTENCES: Sentences = {
         "Entries have to close before the tournament starts, and open before they close."
     ),
     StartNotPossible: deferred(
-        "That start is in the past or too far ahead. Choose a moment within the next 60 days."
+        "That start is in the past or too far ahead. Choose a time within the next 60 days."
     ),
     PresetNotForKind: deferred(
         "2 months is only for games in any order. Choose a week or an evening."
@@ -240,7 +240,7 @@ SENTENCES: Sentences = {
     NoSuchPlayer: deferred("Choose someone who is playing in this tournament."),
     TournamentPaused: deferred("An arbiter has paused the tournament."),
     TooManyGamesAtOnce: deferred(
-        "One of you two already has 3 games going in this tournament. You can start this one when "
-        "one of them is over."
+        "One of you already has 3 games going in this tournament. You can start this one when one "
+        "of those is over."
     ),
 }

@@ -118,7 +118,7 @@ def tie_break_name(tie_break: TieBreak) -> str:
     names = {
         TieBreak.HEAD_TO_HEAD: _("head-to-head games (if they've all played each other)"),
         TieBreak.BUCHHOLZ: _("opponents' points (Buchholz)"),
-        TieBreak.BUCHHOLZ_CUT_1: _("the same without the lowest"),
+        TieBreak.BUCHHOLZ_CUT_1: _("opponents' points without the lowest (Buchholz Cut 1)"),
         TieBreak.SONNEBORN_BERGER: _("beaten opponents' points (Sonneborn-Berger)"),
         TieBreak.WINS: pgettext("tie-break", "wins"),
         TieBreak.BOARD_POINTS: _("board points"),
@@ -158,7 +158,7 @@ def table_text(tournament: Tournament, page: int) -> str:
 def _tie_breaks(tournament: Tournament, line: Line) -> str:
     sentences = {
         TieBreak.BUCHHOLZ: _("Buchholz: {value}"),
-        TieBreak.BUCHHOLZ_CUT_1: _("without the lowest: {value}"),
+        TieBreak.BUCHHOLZ_CUT_1: _("Buchholz Cut 1: {value}"),
         TieBreak.SONNEBORN_BERGER: _("Sonneborn-Berger: {value}"),
         TieBreak.WINS: _("wins: {value}"),
         TieBreak.BOARD_POINTS: _("board points: {value}"),

@@ -169,7 +169,7 @@ def _how_it_starts(tournament: Tournament) -> str:
         )
         if tournament.has_check_in
         else _(
-            "-# The tournament starts by itself. If too few people have entered by then, it's "
+            "-# The tournament starts automatically. If too few people have entered by then, it's "
             "cancelled."
         )
     )

@@ -59,7 +59,7 @@ def feed_details(told: FeedEntry, server_id: int) -> str:
 
 def feed_list_heading() -> str:
     """Head a list of further news."""
-    return _("### Also in the games here")
+    return _("### More from the games here")
 
 
 def feed_line(told: FeedEntry, server_id: int) -> str:

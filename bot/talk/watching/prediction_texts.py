@@ -20,8 +20,8 @@ from storage.rows import PredictionScore
 def prediction_question(closes_at: datetime) -> str:
     """Ask a spectator who will win; predictions close at `closes_at`."""
     return _(
-        "**Who will win?** You can predict until move {number}, or {soon} at the latest. The "
-        "fewer people get it right, the more points it's worth."
+        "**Who will win?** Predictions close at move {number}, or {soon} at the latest. The fewer "
+        "people get it right, the more points it's worth."
     ).format(number=LAST_PLY // 2 + 1, soon=moment_from_now(closes_at))
 
 

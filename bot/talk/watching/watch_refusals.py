@@ -13,7 +13,7 @@ from bot.watching.watch_facts import (
 from render.translation import _, deferred, ngettext
 
 SENTENCES: Sentences = {
-    WatchRefused: deferred("That isn't possible with this game."),
+    WatchRefused: deferred("You can't do that with this game."),
     AlreadyShared: lambda error: _("This game has already been shared in {channel}.").format(
         channel=channel_name(error.channel_id)
     ),

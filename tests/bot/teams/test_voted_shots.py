@@ -121,7 +121,7 @@ async def test_silence_extends_draws_lots_and_then_misses_the_shots(
     lot = (Choosing.LOT.name, PlayedShot)
     assert deeds == [lot, lot, (None, PassedTurn), (None, PassedTurn)]
     assert not match.is_over
-    assert vote_end(row, match) == "Again no one voted, so the shot is missed."
+    assert vote_end(row, match) == "No one voted this time either, so the shot is missed."
 
 
 async def test_the_end_of_a_vote_is_rolled_outside_of_the_transaction_once(
