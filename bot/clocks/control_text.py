@@ -21,7 +21,8 @@ from bot.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.clocks.time_control import MOST_STAGES, NO_TIME, Lenience, Stage, TimeControl, TimeOdds
-from bot.clocks.zones import UTC_ZONE, find_zone
+from bot.clocks.zone_search import find_zone
+from bot.clocks.zones import UTC_ZONE
 from rules import Color
 
 LONGEST = 120  # characters

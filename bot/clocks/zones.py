@@ -1,38 +1,16 @@
 """Time zones by their IANA names, the same ones on every machine."""
 
+import re
 from functools import cache
 from importlib.resources import files
-from unicodedata import combining, normalize
+from importlib.resources.abc import Traversable
 from zoneinfo import ZoneInfo
 
 from bot.clocks.refused_control import UnknownZone
 
 UTC_ZONE = "UTC"
-NEAR = 3  # how many names are offered instead of an unknown one
-LONGEST = 60  # characters; every name is shorter
-
-
-def find_zone(text: str) -> str:
-    """Return the name of a zone as IANA spells it, from any case or from its last part alone.
-
-    Raises UnknownZone with similar names; a last part that several zones share is unknown, and
-    those zones are the similar names.
-    """
-    wanted = spell(text)
-    if wanted in zone_names():
-        return zone_names()[wanted]
-    namesakes = _cities().get(wanted, ())
-    if len(namesakes) == 1:
-        return namesakes[0]
-    raise UnknownZone(text, namesakes[:NEAR] or _near(wanted))
-
-
-def spell(text: str) -> str:
-    """Return a typed name in the spelling of zone names, in small letters: "sao_paulo" for "São
-    Paulo".
-    """
-    letters = normalize("NFKD", text.casefold())
-    return "_".join("".join(each for each in letters if not combining(each)).split())
+# POSIX counts hours west of Greenwich, people count them east of it: Etc/GMT-3 is UTC+3.
+HOURS_APART = re.compile(r"Etc/GMT([+-])(\d+)")
 
 
 @cache
@@ -44,7 +22,7 @@ def open_zone(name: str) -> ZoneInfo:
     """
     if zone_names().get(name.casefold()) != name:
         raise UnknownZone(name, ())
-    with files("tzdata").joinpath("zoneinfo", *name.split("/")).open("rb") as file:
+    with _file_of(name).open("rb") as file:
         return ZoneInfo.from_file(file, key=name)
 
 
@@ -56,22 +34,21 @@ def zone_names() -> dict[str, str]:
 
 
 @cache
-def _cities() -> dict[str, tuple[str, ...]]:
-    """Return the zones by the last part of their names, in small letters."""
-    cities: dict[str, tuple[str, ...]] = {}
-    for small, name in zone_names().items():
-        city = small.rpartition("/")[2]
-        cities[city] = (*cities.get(city, ()), name)
-    return cities
+def rule_of(name: str) -> str:
+    """Return how the clocks of a zone go from now on, for example "CET-1CEST,M3.5.0,M10.5.0/3".
+
+    It ends the zone's file: https://www.rfc-editor.org/rfc/rfc9636#section-3.3
+    """
+    return _file_of(name).read_bytes().splitlines()[-1].decode()
 
 
-def _near(wanted: str) -> tuple[str, ...]:
-    if len(wanted) > LONGEST:
-        return ()
-    from difflib import get_close_matches  # imported only here, since few people mistype a zone
+def zone_label(name: str) -> str:
+    """Name a zone for people: "UTC+3" for Etc/GMT-3, others as IANA does."""
+    apart = HOURS_APART.fullmatch(name)
+    if apart is None or apart[2] == "0":
+        return name
+    return f"UTC{'+' if apart[1] == '-' else '-'}{apart[2]}"
 
-    whole = get_close_matches(wanted, zone_names(), NEAR)
-    cities = get_close_matches(wanted.rpartition("/")[2], _cities(), NEAR)
-    names = [zone_names()[small] for small in whole]
-    names += [name for city in cities for name in _cities()[city]]
-    return tuple(dict.fromkeys(names))[:NEAR]
+
+def _file_of(name: str) -> Traversable:
+    return files("tzdata").joinpath("zoneinfo", *name.split("/"))

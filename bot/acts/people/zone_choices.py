@@ -4,61 +4,10 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, time
 
-from bot.clocks.zones import find_zone, open_zone, spell, zone_names
+from bot.clocks.populous_zones import POPULOUS
+from bot.clocks.zone_search import ETC, find_zone, fitting_zones, spell
+from bot.clocks.zones import open_zone, zone_label, zone_names
 
-# The most populous zones, one for each time that clocks can show, and some more.
-POPULOUS = (
-    "Asia/Shanghai",
-    "Asia/Kolkata",
-    "America/New_York",
-    "Europe/Berlin",
-    "Europe/Moscow",
-    "Europe/London",
-    "America/Sao_Paulo",
-    "America/Los_Angeles",
-    "America/Chicago",
-    "Asia/Tokyo",
-    "Africa/Lagos",
-    "Africa/Johannesburg",
-    "Africa/Nairobi",
-    "Africa/Cairo",
-    "Asia/Jakarta",
-    "Asia/Karachi",
-    "Asia/Dhaka",
-    "Asia/Tehran",
-    "Asia/Dubai",
-    "Asia/Kabul",
-    "Asia/Kathmandu",
-    "Asia/Yangon",
-    "Asia/Yekaterinburg",
-    "Asia/Novosibirsk",
-    "Asia/Vladivostok",
-    "Asia/Magadan",
-    "Australia/Sydney",
-    "Australia/Adelaide",
-    "Australia/Darwin",
-    "Europe/Kyiv",
-    "Europe/Istanbul",
-    "Europe/Lisbon",
-    "America/Mexico_City",
-    "America/Bogota",
-    "America/Caracas",
-    "America/Denver",
-    "America/Halifax",
-    "America/St_Johns",
-    "America/Anchorage",
-    "Atlantic/Azores",
-    "Atlantic/Cape_Verde",
-    "America/Noronha",
-    "Pacific/Auckland",
-    "Pacific/Honolulu",
-    "Pacific/Pago_Pago",
-    "Pacific/Tongatapu",
-    "Pacific/Kiritimati",
-    "Pacific/Chatham",
-    "Pacific/Marquesas",
-    "UTC",
-)
 CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})\s*([ap]m)?", re.IGNORECASE)
 NEAR = 10  # minutes by which a clock may be wrong
 DAY = 24 * 60  # minutes
@@ -66,15 +15,23 @@ DAY = 24 * 60  # minutes
 
 def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
     """Yield the label and name of zones that fit: those where it is now the typed time of day, else
-    those whose name contains the typed text, populous ones first.
+    those that the typed text means, and those whose name contains it, populous ones first.
     """
     shown = read_clock(typed)
-    zones = dict.fromkeys((*POPULOUS, *zone_names().values()))
-    wanted = spell(typed)
-    for name in POPULOUS if shown is not None else zones:
+    for name in POPULOUS if shown is not None else _named_zones(typed):
         local = now.astimezone(open_zone(name))
-        if is_near(local, shown) if shown is not None else wanted in name.casefold():
-            yield f"{name} · {local:%H:%M}", name
+        if shown is None or is_near(local, shown):
+            yield f"{zone_label(name)} · {local:%H:%M}", name
+
+
+def _named_zones(typed: str) -> dict[str, None]:
+    """Return the zones whose name fits a text, in their order; hours from UTC fit as people say
+    them.
+    """
+    wanted = spell(typed)
+    names = dict.fromkeys((*POPULOUS, *zone_names().values()))
+    similar = (name for name in names if wanted in name.casefold() and not name.startswith(ETC))
+    return dict.fromkeys((*fitting_zones(typed), *similar))
 
 
 def read_zone(typed: str, now: datetime, guessed: str | None) -> str:

@@ -10,7 +10,8 @@ from bot.acts.game_choices import find_game
 from bot.acts.request import Request
 from bot.acts.school.puzzle_choices import list_puzzle_games
 from bot.acts.school.solving import change
-from bot.clocks.zones import UTC_ZONE, find_zone
+from bot.clocks.zone_search import find_zone
+from bot.clocks.zones import UTC_ZONE
 from bot.school import PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import puzzles_of

@@ -19,7 +19,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.servers.winner_roles import check_may_give
 from bot.acts.setting_options import read_changes, with_settings
 from bot.clocks.control_text import read_plain
-from bot.clocks.zones import find_zone
+from bot.clocks.zone_search import find_zone
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
 from bot.seasons.posting import plan_months

@@ -17,6 +17,7 @@ from bot.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.clocks.time_control import Lenience, Stage, TimeControl, TimeOdds
+from bot.clocks.zones import zone_label
 from bot.talk.refusals import Sentences, tell
 from bot.talk.safe_text import quote
 from render.lists import join_alternatives, join_items
@@ -56,7 +57,7 @@ def _describe_suffixes(control: TimeControl) -> list[str]:
         sentence = _("White: {time}") if control.odds.side is Color.WHITE else _("Black: {time}")
         words.append(sentence.format(time=_describe_odds(control.odds)))
     if control.weekend_zone:
-        words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
+        words.append(_("weekends off ({zone})").format(zone=zone_label(control.weekend_zone)))
     if control.lenience is Lenience.STRICT:
         words.append(_("strict: no away days, pauses, time gifts or takebacks"))
     if control.lenience is Lenience.FRIENDLY:

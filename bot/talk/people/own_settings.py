@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.clocks.guessed_zones import guess_zone
 from bot.clocks.reminders import ReminderChoice
+from bot.clocks.zones import zone_label
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
 from bot.matches.ping_places import PingPlace
@@ -357,7 +358,7 @@ def own_hours(chosen: PersonPreferences) -> str:
     """Name a person's time zone and quiet hours."""
     guessed = guess_zone(chosen.locale)
     if chosen.zone is not None:
-        zone = chosen.zone
+        zone = zone_label(chosen.zone)
     elif guessed is not None:
         zone = _("{zone} (my guess). Change it with `/settings timezone:`").format(zone=guessed)
     else:

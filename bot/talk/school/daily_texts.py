@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import rules
+from bot.clocks.zones import zone_label
 from bot.school import PuzzleChannel
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
@@ -102,6 +103,6 @@ def daily_setting(wanted: PuzzleChannel | None) -> str:
     return sentence.format(
         channel=channel_name(wanted.channel_id),
         hour=wanted.hour,
-        zone=f"`{wanted.time_zone}`",
+        zone=f"`{zone_label(wanted.time_zone)}`",
         games=join_items(games),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.clocks.control_text import CLAIM, NONE, parse_control
-from bot.clocks.zones import UTC_ZONE
+from bot.clocks.zones import UTC_ZONE, zone_label
 from bot.matches.inactivity import NEVER, untimed_steps
 from bot.school import PuzzleChannel
 from bot.talk.languages import NAMES
@@ -261,7 +261,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         GUARD.line(chosen),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
         *(each.line(chosen) for each in (ON_TIME, UNTIMED, SHOTS)),
-        _("**default time zone**: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
+        _("**default time zone**: {zone}").format(zone=f"`{zone_label(chosen.zone or UTC_ZONE)}`"),
         LANGUAGE.line(chosen),
         *_channels_of_server(chosen),
         daily_setting(daily),

@@ -20,6 +20,11 @@ def test_a_city_finds_its_zone() -> None:
     assert names("nowhere at all") == []
 
 
+def test_hours_from_utc_and_names_of_a_time_are_listed_as_they_are_meant() -> None:
+    assert list(list_zones("gmt+3", NOON)) == [("UTC+3 · 15:00", "Etc/GMT-3")]
+    assert names("IST")[:3] == ["Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin"]
+
+
 def test_the_own_clock_finds_the_zones_that_show_it() -> None:
     assert next(iter(list_zones("14:00", NOON))) == ("Europe/Berlin · 14:00", "Europe/Berlin")
     assert "Africa/Johannesburg" in names("2:03 pm")

@@ -14,11 +14,9 @@ from bot.clocks.refused_control import (
     OutsideLimits,
     RefusedControl,
     SuffixWithoutClock,
-    UnknownZone,
     UnreadableControl,
 )
 from bot.clocks.time_control import NO_CLOCK, Stage, TimeControl
-from bot.clocks.zones import find_zone, open_zone, zone_names
 from tests.bot.clocks.strategies import DAY, HOUR, MINUTE, controls, times
 from tests.rules.work import counted_calls
 
@@ -149,48 +147,6 @@ def test_nothing_follows_a_stage_without_an_end() -> None:
 def test_no_clock_has_no_suffixes(text: str) -> None:
     with pytest.raises(SuffixWithoutClock):
         parse_control(text)
-
-
-@pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "America/São_Paulo", "SÃO  PAULO"])
-def test_a_zone_is_found_without_and_with_its_accents(typed: str) -> None:
-    assert find_zone(typed) == "America/Sao_Paulo"
-
-
-@pytest.mark.parametrize(
-    ("zone", "near"),
-    [
-        ("Europe/Berln", "Europe/Berlin"),
-        ("Kathmando", "Asia/Kathmandu"),
-        ("Mars/Paris", "Europe/Paris"),
-    ],
-)
-def test_an_unknown_zone_names_near_ones(zone: str, near: str) -> None:
-    with pytest.raises(UnknownZone) as refused:
-        parse_control(f"3d/move, weekends off {zone}")
-    assert near in refused.value.near
-
-
-def test_zones_are_opened_by_their_exact_names() -> None:
-    assert open_zone("Europe/Berlin").key == "Europe/Berlin"
-    assert all(open_zone(name).key == name for name in zone_names().values())
-    for name in ("europe/berlin", "Europe", "../zones", "", "/etc/localtime"):
-        with pytest.raises(UnknownZone):
-            open_zone(name)
-
-
-def test_a_long_name_has_no_near_ones() -> None:
-    with pytest.raises(UnknownZone) as refused:
-        find_zone("Europe/Berlin" * 400)
-    assert refused.value.near == ()
-
-
-def test_a_city_of_several_zones_is_asked_for() -> None:
-    with pytest.raises(UnknownZone) as refused:
-        parse_control("3d/move, weekends off Jamaica/../UTC")
-    assert len(refused.value.near) <= 3
-    with pytest.raises(UnknownZone) as refused:
-        parse_control("3d/move, weekends off Louisville")
-    assert set(refused.value.near) == {"America/Louisville", "America/Kentucky/Louisville"}
 
 
 @given(controls)

@@ -1,0 +1,61 @@
+"""The zones that most people live in."""
+
+# The most populous zones, one for each time that clocks can show, and some more.
+POPULOUS = (
+    "Asia/Shanghai",
+    "Asia/Kolkata",
+    "America/New_York",
+    "Europe/Berlin",
+    "Europe/Moscow",
+    "Europe/London",
+    "America/Sao_Paulo",
+    "America/Los_Angeles",
+    "America/Chicago",
+    "Asia/Tokyo",
+    "Africa/Lagos",
+    "Africa/Johannesburg",
+    "Africa/Nairobi",
+    "Africa/Cairo",
+    "Asia/Jakarta",
+    "Asia/Karachi",
+    "Asia/Dhaka",
+    "Asia/Tehran",
+    "Asia/Dubai",
+    "Asia/Kabul",
+    "Asia/Kathmandu",
+    "Asia/Yangon",
+    "Asia/Yekaterinburg",
+    "Asia/Novosibirsk",
+    "Asia/Vladivostok",
+    "Asia/Magadan",
+    "Australia/Sydney",
+    "Australia/Adelaide",
+    "Australia/Darwin",
+    "Europe/Kyiv",
+    "Europe/Istanbul",
+    "Europe/Lisbon",
+    "America/Mexico_City",
+    "America/Bogota",
+    "America/Caracas",
+    "America/Denver",
+    "America/Halifax",
+    "America/St_Johns",
+    "America/Anchorage",
+    "Atlantic/Azores",
+    "Atlantic/Cape_Verde",
+    "America/Noronha",
+    "Pacific/Auckland",
+    "Pacific/Honolulu",
+    "Pacific/Pago_Pago",
+    "Pacific/Tongatapu",
+    "Pacific/Kiritimati",
+    "Pacific/Chatham",
+    "Pacific/Marquesas",
+    "UTC",
+)
+RANKS = {name: rank for rank, name in enumerate(POPULOUS)}
+
+
+def rank_of(name: str) -> tuple[int, bool, str]:
+    """Sort zones by their people as far as that is known, then by name, old names last: "Eire"."""
+    return RANKS.get(name, len(RANKS)), "/" not in name, name
