@@ -186,6 +186,7 @@ $(BIN)/python:
 # Brings the languages, bot/locales/*.po, up to date with the sentences of the bot; lists what is missing.
 words: .venv/dev
 	@$(BIN)/python -m tests.catalogues
+	@$(BIN)/python -m tests.city_names
 
 # The pages that follow from the code: docs/COMMANDS.md, and the variants in docs/GAMES.md with their pictures.
 reference: .venv/dev

@@ -1,11 +1,12 @@
 """The time zone that a text names: by IANA, by a city, by an abbreviation or by hours from UTC."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from functools import cache
 from unicodedata import combining, normalize
 
+from bot.clocks.city_names import city_zones
 from bot.clocks.populous_zones import rank_of
 from bot.clocks.refused_control import UnknownZone
 from bot.clocks.zones import UTC_ZONE, rule_of, zone_names
@@ -18,6 +19,7 @@ OFFSET = re.compile(r"(?:utc|gmt)? ?([-+\u2212\u2013]) ?(\d{1,2})(?::?([0-5]\d))
 ABBREVIATION = re.compile(r"[A-Z]{3,5}")
 # The beginning of a rule: a name and the hours west of Greenwich; the rest is about summer time.
 STANDARD = re.compile(r"(?:<[^>]+>|[A-Za-z]+)(-?)(\d+)(?::(\d+))?(.*)")
+PLAIN = str.maketrans("ıłøđ", "ilod")  # letters that are no other ones with an accent
 HOUR = timedelta(hours=1)
 FIRST_HOUR, LAST_HOUR = -12, 14  # of the zones that are whole hours from UTC
 
@@ -45,11 +47,19 @@ def fitting_zones(text: str) -> tuple[str, ...]:
     return one_of_each_clock(_cities().get(wanted) or _abbreviations().get(wanted, ()))
 
 
+def zones_of_cities(beginning: str) -> Iterator[str]:
+    """Yield the zones of the cities whose names, in any language, begin with a text."""
+    wanted = spell(beginning)
+    for city, zones in _cities().items():
+        if city.startswith(wanted):
+            yield from zones
+
+
 def spell(text: str) -> str:
     """Return a typed name in the spelling of zone names, in small letters: "sao_paulo" for "São
     Paulo".
     """
-    letters = normalize("NFKD", text.casefold())
+    letters = normalize("NFKD", text.casefold()).translate(PLAIN)
     return "_".join("".join(each for each in letters if not combining(each)).split())
 
 
@@ -89,12 +99,14 @@ def _standard(name: str) -> tuple[timedelta, str]:
 
 @cache
 def _cities() -> dict[str, tuple[str, ...]]:
-    """Return the zones by the last part of their names, in small letters."""
+    """Return the zones by what their cities are called, in small letters; IANA's names, the last
+    parts of zones, go before those of other languages.
+    """
     cities: dict[str, tuple[str, ...]] = {}
     for small, name in zone_names().items():
         city = small.rpartition("/")[2]
         cities[city] = (*cities.get(city, ()), name)
-    return cities
+    return city_zones() | cities
 
 
 @cache

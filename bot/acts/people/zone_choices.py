@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime, time
 
 from bot.clocks.populous_zones import POPULOUS
-from bot.clocks.zone_search import ETC, find_zone, fitting_zones, spell
+from bot.clocks.zone_search import ETC, find_zone, fitting_zones, spell, zones_of_cities
 from bot.clocks.zones import open_zone, zone_label, zone_names
 
 CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})\s*([ap]m)?", re.IGNORECASE)
@@ -15,7 +15,7 @@ DAY = 24 * 60  # minutes
 
 def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
     """Yield the label and name of zones that fit: those where it is now the typed time of day, else
-    those that the typed text means, and those whose name contains it, populous ones first.
+    those that the typed text means or begins to name, populous ones first.
     """
     shown = read_clock(typed)
     for name in POPULOUS if shown is not None else _named_zones(typed):
@@ -25,13 +25,12 @@ def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
 
 
 def _named_zones(typed: str) -> dict[str, None]:
-    """Return the zones whose name fits a text, in their order; hours from UTC fit as people say
-    them.
-    """
+    """Return the zones that a text means, then those whose name or cities it begins or is in."""
     wanted = spell(typed)
     names = dict.fromkeys((*POPULOUS, *zone_names().values()))
-    similar = (name for name in names if wanted in name.casefold() and not name.startswith(ETC))
-    return dict.fromkeys((*fitting_zones(typed), *similar))
+    similar = {name for name in names if wanted in name.casefold()} | {*zones_of_cities(typed)}
+    listed = (name for name in names if name in similar and not name.startswith(ETC))
+    return dict.fromkeys((*fitting_zones(typed), *listed))
 
 
 def read_zone(typed: str, now: datetime, guessed: str | None) -> str:

@@ -20,6 +20,12 @@ def test_a_city_finds_its_zone() -> None:
     assert names("nowhere at all") == []
 
 
+def test_a_city_is_listed_by_the_beginning_of_its_name_in_any_language() -> None:
+    assert names("Моск") == ["Europe/Moscow"]
+    assert names("Münch") == ["Europe/Berlin"]
+    assert names("warsz") == ["Europe/Warsaw"]
+
+
 def test_hours_from_utc_and_names_of_a_time_are_listed_as_they_are_meant() -> None:
     assert list(list_zones("gmt+3", NOON)) == [("UTC+3 · 15:00", "Etc/GMT-3")]
     assert names("IST")[:3] == ["Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin"]
