@@ -5,16 +5,19 @@ translated when they are told, with `deferred`. Code that answers a person choos
 once, with `use_translations`; tasks and threads started by `asyncio` inherit it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from functools import wraps
 from gettext import NullTranslations
-from typing import NewType
+from typing import NewType, TypeVar
+from weakref import WeakKeyDictionary
 
 _CURRENT: ContextVar[NullTranslations | None] = ContextVar("translations", default=None)
 _ENGLISH = NullTranslations()
 
 Deferred = NewType("Deferred", str)
+T = TypeVar("T")
 
 
 @contextmanager
@@ -31,6 +34,20 @@ def use_translations(translations: NullTranslations) -> Iterator[None]:
 
 def _translations() -> NullTranslations:
     return _CURRENT.get() or _ENGLISH
+
+
+def kept_by_language(find: Callable[[], T]) -> Callable[[], T]:
+    """Keep what a function finds in the sentences of a language for as long as they are known."""
+    kept: WeakKeyDictionary[NullTranslations, T] = WeakKeyDictionary()
+
+    @wraps(find)
+    def find_once() -> T:
+        translations = _translations()
+        if translations not in kept:
+            kept[translations] = find()
+        return kept[translations]
+
+    return find_once
 
 
 def _(message: str) -> str:

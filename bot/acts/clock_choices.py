@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.clocks.control_text import NONE, parse_control, write_control
 from bot.clocks.refused_control import AmbiguousControl, RefusedControl
 from bot.talk.matches.clock_controls import control_label, explain_refused_control
+from bot.talk.matches.clock_reading import read_control
 
 PRESETS = (
     "1d/move",
@@ -27,7 +28,7 @@ def list_clocks(typed: str, usual: str | None = None) -> Iterator[tuple[str, str
         yield from map(_choice, dict.fromkeys(filter(None, (usual, *PRESETS))))
         return
     try:
-        yield _choice(write_control(parse_control(typed)))
+        yield _choice(write_control(read_control(typed)))
     except AmbiguousControl as refused:
         yield from map(_choice, refused.readings)
     except RefusedControl as refused:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from functools import cache
-from unicodedata import combining, normalize
+from unicodedata import normalize
 
 from bot.clocks.city_names import city_zones
+from bot.clocks.plain_letters import plain_letters
 from bot.clocks.populous_zones import rank_of
 from bot.clocks.refused_control import UnknownZone
 from bot.clocks.zones import UTC_ZONE, rule_of, zone_names
@@ -19,7 +20,6 @@ OFFSET = re.compile(r"(?:utc|gmt)? ?([-+\u2212\u2013]) ?(\d{1,2})(?::?([0-5]\d))
 ABBREVIATION = re.compile(r"[A-Z]{3,5}")
 # The beginning of a rule: a name and the hours west of Greenwich; the rest is about summer time.
 STANDARD = re.compile(r"(?:<[^>]+>|[A-Za-z]+)(-?)(\d+)(?::(\d+))?(.*)")
-PLAIN = str.maketrans("ıłøđ", "ilod")  # letters that are no other ones with an accent
 HOUR = timedelta(hours=1)
 FIRST_HOUR, LAST_HOUR = -12, 14  # of the zones that are whole hours from UTC
 
@@ -59,8 +59,7 @@ def spell(text: str) -> str:
     """Return a typed name in the spelling of zone names, in small letters: "sao_paulo" for "São
     Paulo".
     """
-    letters = normalize("NFKD", text.casefold()).translate(PLAIN)
-    return "_".join("".join(each for each in letters if not combining(each)).split())
+    return plain_letters(text).replace(" ", "_")
 
 
 def one_of_each_clock(names: Iterable[str]) -> tuple[str, ...]:

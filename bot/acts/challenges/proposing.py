@@ -14,12 +14,13 @@ from bot.challenges.challenge_facts import ChallengeYourself
 from bot.challenges.challenge_rules import rate_if_possible
 from bot.challenges.challenges import propose_game
 from bot.challenges.odds import give_odds, read_odds
-from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
+from bot.clocks.control_text import CLAIM, NONE, let_claim, write_control
 from bot.matches.handicap import EVEN
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import NoPair
 from bot.ratings.odds_steps import find_own_step
 from bot.talk.challenges.challenge_texts import asked_in_channel
+from bot.talk.matches.clock_reading import read_control
 from bot.talk.request_refusals import BotChallenged
 from bot.views.note import show_note
 from rules import Color
@@ -63,7 +64,7 @@ def is_bot_itself(request: Request, user_id: int) -> bool:
 async def play_against_computer(request: Request, wish: ChallengeWish) -> None:
     """Begin the game of a wish against the computer, without a clock unless one is requested."""
     terms = read_wished_terms(wish)
-    clock = write_control(parse_control(wish.time)) if wish.time.strip() else NONE
+    clock = write_control(read_control(wish.time)) if wish.time.strip() else NONE
     step = read_odds(wish.odds)
     if step is None:
         raise NoPair

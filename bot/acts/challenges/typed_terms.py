@@ -10,11 +10,12 @@ from bot.acts.game_choices import find_any_game, list_all_games, list_options, l
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import suggested
-from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.control_text import NONE, write_control
 from bot.clocks.refused_control import RefusedControl
 from bot.matches.handicap import STEPS, list_steps
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
+from bot.talk.matches.clock_reading import read_control
 from bot.talk.matches.odds_texts import list_gained, list_odds
 
 HOUSE_RULES = TOUCH_MOVE, HINTS
@@ -38,7 +39,7 @@ def read_terms(game: rules.AnyGame, opening: str, option: str, **house_rules: bo
 async def find_clock(request: Request, typed: str) -> str:
     """Return the clock that a text means, or that of the server; raises RefusedControl."""
     if typed.strip():
-        return write_control(parse_control(typed))
+        return write_control(read_control(typed))
     return await find_usual_clock(request) or NONE
 
 
@@ -90,7 +91,7 @@ def find_steps(request: Request, usual_clock: str) -> tuple[int, ...]:
     """Return the steps of the variant and clock chosen so far, or all where they name none."""
     try:
         game = find_any_game(typed_so_far(request, "variant"))
-        control = parse_control(typed_so_far(request, "time") or usual_clock)
+        control = read_control(typed_so_far(request, "time") or usual_clock)
     except (rules.RulesError, RefusedControl):
         return tuple(STEPS)
     return list_steps(game, control)

@@ -23,7 +23,7 @@ from bot.acts.option_choices import choices, list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.challenges.odds import give_odds, read_odds
-from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.control_text import NONE, write_control
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.computer_games import (
     ComputerGame,
@@ -36,6 +36,7 @@ from bot.matches.handicap import EVEN
 from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import NoPair
+from bot.talk.matches.clock_reading import read_control
 from bot.talk.matches.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
 from bot.views.note import show_note, show_public_note
@@ -70,7 +71,7 @@ async def play(  # noqa: PLR0913  # one parameter an option
 ) -> None:
     """Play against the computer, any time."""
     terms = read_terms(find_any_game(variant), opening, option)
-    terms = replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE)
+    terms = replace(terms, clock=write_control(read_control(time)) if time.strip() else NONE)
     terms, color = take_odds(terms, Color(colour.value) if colour else None, odds)
     game = ComputerGame(
         place=await find_place(request),

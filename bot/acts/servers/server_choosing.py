@@ -18,12 +18,13 @@ from bot.acts.school.daily_puzzle import PuzzleWish, change_puzzles, list_daily_
 from bot.acts.serve import served, suggested
 from bot.acts.servers.winner_roles import check_may_give
 from bot.acts.setting_options import read_changes, with_settings
-from bot.clocks.control_text import read_plain
+from bot.clocks.control_text import read_plain, write_control
 from bot.clocks.zone_search import find_zone
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
 from bot.seasons.posting import plan_months
 from bot.talk.languages import ENGLISH, NAMES, SAME
+from bot.talk.matches.clock_reading import read_control
 from bot.talk.request_refusals import PermissionMissing
 from bot.talk.servers.server_settings import SERVER
 from bot.talk.settings import Setting
@@ -77,7 +78,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     before = await request.services.server_choices.find(request.server_id)
     changes = read_changes(SERVER, given)
     if clock is not None:
-        changes["clock"] = read_plain(clock)
+        changes["clock"] = read_plain(write_control(read_control(clock)))
     if timezone is not None:
         changes["zone"] = find_zone(timezone)
     if arbiters is not None:

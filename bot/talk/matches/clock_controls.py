@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.clocks.control_text import parse_control, write_control
-from bot.clocks.durations import Unit, split_duration, write_duration
+from bot.clocks.durations import split_duration, write_duration
 from bot.clocks.refused_control import (
     AmbiguousControl,
     EndlessStage,
@@ -18,11 +18,12 @@ from bot.clocks.refused_control import (
 )
 from bot.clocks.time_control import Lenience, Stage, TimeControl, TimeOdds
 from bot.clocks.zones import zone_label
+from bot.talk.matches import clock_words as words_of
+from bot.talk.matches.clock_words import duration_in_words
 from bot.talk.refusals import Sentences, tell
 from bot.talk.safe_text import quote
 from render.lists import join_alternatives, join_items
-from render.translation import _, deferred, ngettext, pgettext
-from rules import Color
+from render.translation import _, deferred, ngettext
 
 EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
 
@@ -30,17 +31,13 @@ EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
 def describe_control(control: TimeControl) -> str:
     """Say in words how much time there is, and when the clock is stopped."""
     if not control.stages:
-        # Translators: option 100
-        return _("no clock")
+        return words_of.no_clock()
     last = len(control.stages) - 1
     parts = [
         _describe_stage(stage, is_last=number == last, is_only=last == 0)
         for number, stage in enumerate(control.stages)
     ]
-    words = pgettext("between the stages of a clock", ", then ").join(parts)
-    return pgettext("between a clock and what else was agreed on", ", ").join(
-        [words, *_describe_suffixes(control)]
-    )
+    return words_of.join_agreed([words_of.join_stages(parts), *_describe_suffixes(control)])
 
 
 def control_label(control: TimeControl) -> str:
@@ -54,14 +51,11 @@ def control_label(control: TimeControl) -> str:
 def _describe_suffixes(control: TimeControl) -> list[str]:
     words = []
     if control.odds is not None:
-        sentence = _("White: {time}") if control.odds.side is Color.WHITE else _("Black: {time}")
-        words.append(sentence.format(time=_describe_odds(control.odds)))
+        words.append(words_of.side_time(control.odds.side, _describe_odds(control.odds)))
     if control.weekend_zone:
-        words.append(_("weekends off ({zone})").format(zone=zone_label(control.weekend_zone)))
-    if control.lenience is Lenience.STRICT:
-        words.append(_("strict: no away days, pauses, time gifts or takebacks"))
-    if control.lenience is Lenience.FRIENDLY:
-        words.append(_("friendly: you only lose on time if your opponent claims it"))
+        words.append(words_of.weekends_off(zone_label(control.weekend_zone)))
+    if control.lenience is not Lenience.USUAL:
+        words.append(words_of.lenience_words(control.lenience))
     return words
 
 
@@ -77,11 +71,11 @@ def _describe_stage(stage: Stage, *, is_last: bool, is_only: bool) -> str:
     if stage.increment:
         words = [f"{words[0]} + {_time_per_move(stage.increment)}"]
     if stage.base and stage.is_per_move:
-        words.append(_("reserve: {time}").format(time=duration_in_words(stage.base)))
+        words.append(words_of.reserve(duration_in_words(stage.base)))
     if stage.delay and not stage.is_per_move:
-        words.append(_("delay per move: {time}").format(time=duration_in_words(stage.delay)))
+        words.append(words_of.delay_per_move(duration_in_words(stage.delay)))
     if stage.most is not None:
-        words.append(_("maximum: {time}").format(time=duration_in_words(stage.most)))
+        words.append(words_of.maximum(duration_in_words(stage.most)))
     return join_items(words)
 
 
@@ -91,65 +85,24 @@ def _describe_bank(stage: Stage, *, is_last: bool, is_only: bool) -> str:
     if stage.is_per_move:
         return _time_per_move(stage.delay)
     if stage.moves is not None:
-        sentence = (
-            ngettext("every {count} move: {time}", "every {count} moves: {time}", stage.moves)
-            if is_last
-            else ngettext("{count} move: {time}", "{count} moves: {time}", stage.moves)
-        )
-        return sentence.format(time=base, count=stage.moves)
+        in_words = words_of.every_moves if is_last else words_of.first_moves
+        return in_words(stage.moves, base)
     if stage.increment or stage.delay:
         return base
-    sentence = _("whole game: {time}") if is_only else _("the rest: {time}")
-    return sentence.format(time=base)
+    return words_of.whole_game(base) if is_only else words_of.the_rest(base)
 
 
 def _time_per_move(time: timedelta) -> str:
     """Name the time for each move: "3 days per move"."""
     (count, unit), *smaller = split_duration(time)
     if smaller:
-        return _("per move: {time}").format(time=duration_in_words(time))
-    match unit:
-        case Unit.DAY:
-            words = ngettext("{count} day per move", "{count} days per move", count)
-        case Unit.HOUR:
-            words = ngettext("{count} hour per move", "{count} hours per move", count)
-        case Unit.MINUTE:
-            words = ngettext("{count} minute per move", "{count} minutes per move", count)
-        case Unit.SECOND:
-            words = ngettext("{count} second per move", "{count} seconds per move", count)
-    return words.format(count=count)
-
-
-def duration_in_words(duration: timedelta) -> str:
-    """Write a duration in full: "1 day 12 hours"."""
-    parts = [_count_unit(count, unit) for count, unit in split_duration(duration)]
-    return pgettext("between days, hours and minutes", " ").join(parts)
-
-
-def _count_unit(count: int, unit: Unit) -> str:
-    match unit:
-        case Unit.DAY:
-            # Translators: option 100
-            words = ngettext("{count} day", "{count} days", count)
-        case Unit.HOUR:
-            words = ngettext("{count} hour", "{count} hours", count)
-        case Unit.MINUTE:
-            words = ngettext("{count} minute", "{count} minutes", count)
-        case Unit.SECOND:
-            words = ngettext("{count} second", "{count} seconds", count)
-    return words.format(count=count)
+        return words_of.per_move(duration_in_words(time))
+    return words_of.unit_per_move(count, unit)
 
 
 def short_duration(duration: timedelta) -> str:
     """Write what a clock holds shortly, never more than there is: "2 d 23 h", "4 min 35 s"."""
-    signs = {
-        Unit.DAY: _("{count} d"),
-        Unit.HOUR: _("{count} h"),
-        Unit.MINUTE: _("{count} min"),
-        Unit.SECOND: _("{count} s"),
-    }
-    parts = split_duration(duration)[:2]
-    return " ".join(signs[unit].format(count=count) for count, unit in parts)
+    return " ".join(words_of.unit_sign(*part) for part in split_duration(duration)[:2])
 
 
 def time_per_move(seconds: int) -> str:

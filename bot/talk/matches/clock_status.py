@@ -7,7 +7,8 @@ from bot.clocks.off_times import FOREVER, Cause
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.inactivity import days_asleep, is_closable
 from bot.matches.match_value import Match
-from bot.talk.matches.clock_controls import describe_control, duration_in_words, short_duration
+from bot.talk.matches.clock_controls import describe_control, short_duration
+from bot.talk.matches.clock_words import duration_in_words
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
 from render.lists import join_items
 from render.translation import _, ngettext, pgettext

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from bot.clocks.off_times import FOREVER
 from bot.matches.match_value import Match
-from bot.talk.matches.clock_controls import duration_in_words
 from bot.talk.matches.clock_status import name_deadline
+from bot.talk.matches.clock_words import duration_in_words
 from bot.talk.names import holder_name, moment_of_day
 from render.translation import _
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.matches.moderation_facts import ModeratorAction
-from bot.talk.matches.clock_controls import duration_in_words
+from bot.talk.matches.clock_words import duration_in_words
 from bot.talk.names import mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.safe_text import quote, shorten
 from bot.talk.tournaments.pairing_texts import pairing_line

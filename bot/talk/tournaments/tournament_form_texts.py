@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.talk.challenges.challenge_form_texts import FieldWords
-from bot.talk.matches.clock_controls import duration_in_words
+from bot.talk.matches.clock_words import duration_in_words
 from render.translation import _, pgettext
 
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.labels import Label, Prompt
-from bot.talk.matches.clock_controls import duration_in_words
+from bot.talk.matches.clock_words import duration_in_words
 from bot.talk.safe_text import shorten
 from bot.talk.tournaments.arbiter_texts import (
     order_label,
