@@ -11,7 +11,7 @@ from datetime import timedelta
 from itertools import product
 from unicodedata import normalize
 
-from bot.clocks.durations import DURATION, read_duration, write_duration
+from bot.clocks.durations import DURATION, UNIT, read_duration, write_duration
 from bot.clocks.refused_control import (
     AmbiguousControl,
     Limit,
@@ -43,6 +43,13 @@ WEEKENDS = re.compile(r"(?:no weekends|weekends off)(?: in)?(?: (?P<zone>.+))?")
 RESERVE = re.compile(rf"(?:with )?(?:reserve|bank) (?:of )?(?P<reserve>{DURATION})")
 # 15+10 is 15 minutes and 10 seconds: units stand at both numbers or at neither.
 BARE_PAIR = re.compile(r"(?<![\d.a-z])(\d{1,6}) ?\+ ?(\d{1,6})(?= |$)")
+SIGNS = (
+    (re.compile(r"(?<=\dh)(\d{2})(?![\d.a-z])"), r"\1m"),
+    (re.compile(r"(?<=\d)(?:''|\"|\u2019\u2019|\u2032\u2032|\u201d)"), "s"),
+    (re.compile(r"(?<=\d)['\u2019\u2032]"), "m"),
+    (re.compile(r"(?<=\d) ?\| ?(?=\d)"), "+"),
+    (re.compile(rf"(?:^|(?<=[ +]))(?:an?|one) (?={UNIT}(?![a-z]))(?!moves?|turns?)"), "1 "),
+)
 PER_MOVE = re.compile(
     rf"(?P<delay>{DURATION})"
     r"(?: ?/ ?m|(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )(?:move|turn))"
@@ -79,7 +86,7 @@ def parse_control(text: str) -> TimeControl:
     if len(text) > LONGEST:
         raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
     draft = _Draft(text)
-    words = " ".join(normalize("NFKC", text).casefold().split())
+    words = _read_signs(" ".join(normalize("NFKC", text).casefold().split()))
     for part in filter(None, SEPARATOR.split(_read_pdn_tag(words))):
         draft.read(part)
     controls = draft.controls()
@@ -177,6 +184,13 @@ class _Draft:
         if not kept:
             raise UnreadableControl(self.text)
         self.stages.append(kept)
+
+
+def _read_signs(words: str) -> str:
+    """Return a text with units where players write 1h30, 5|3, 5'+3'' or "a week"."""
+    for sign, notation in SIGNS:
+        words = sign.sub(notation, words)
+    return words
 
 
 def _read_pdn_tag(words: str) -> str:

@@ -64,6 +64,14 @@ READ = {
     "the tag of PDN, time per move": ("1/259200", "3d/move"),
     "the total first": ("total 90 days", "90d total"),
     "a dash": ("-", "none"),
+    "minutes after hours": ("1h30 total", "1h30m total"),
+    "minutes after hours, per move": ("1h30/move", "1h30m/move"),
+    "a bar": ("5|3", "5m+3s"),
+    "strokes": ("5'+3\"", "5m+3s"),
+    "primes": ("5\u2032 + 3\u2033", "5m+3s"),
+    "typographic quotes": ("15\u2019+10\u201d", "15m+10s"),
+    "a week": ("a week per move", "7d/move"),
+    "an hour": ("an hour a move", "1h/move"),
     "increment, delay and cap": ("3d+1d delay 1h max 7d", "3d+1d delay 1h max 7d"),
 }
 
