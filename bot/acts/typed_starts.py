@@ -1,4 +1,5 @@
-"""Future times as typed: one from the date picker, or a length of time from now."""
+"""Future times as typed: one from the date picker, or a length of time from now in
+the reader's language."""
 
 import re
 from datetime import datetime
@@ -6,6 +7,7 @@ from datetime import datetime
 from bot.clocks.durations import DURATION, read_duration
 from bot.clocks.refused_control import UnreadableControl
 from bot.people.typed_dates import read_picked
+from bot.talk.matches.clock_reading import read_length
 from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.planned_start import FURTHEST
 
@@ -18,15 +20,16 @@ def read_start(text: str, now: datetime) -> datetime | None:
 
     Raises `UnreadableStart`.
     """
-    written = text.strip().lower()
+    written = text.strip()
     if not written:
         return None
     if (picked := read_picked(written)) is not None:
         return picked
-    if AHEAD.fullmatch(written) is None:
+    length = read_length(written)
+    if AHEAD.fullmatch(length) is None:
         raise UnreadableStart
     try:
-        ahead = min(read_duration(written), 2 * FURTHEST)
+        ahead = min(read_duration(length), 2 * FURTHEST)
     except UnreadableControl:
         raise UnreadableStart from None
     return now.replace(microsecond=0) + ahead

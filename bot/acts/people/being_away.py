@@ -20,11 +20,11 @@ from bot.people.typed_dates import (
     DateOrder,
     UnreadableDate,
     date_order,
-    read_date,
     read_picked,
     write_date,
 )
 from bot.talk.languages import ENGLISH
+from bot.talk.people.day_reading import read_day
 from bot.talk.people.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
 from bot.views.control_id import ControlId
@@ -120,7 +120,7 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
         return picked
     zone = await find_zone_of(request)
     today = now.astimezone(open_zone(zone)).date()
-    day = read_date(typed, find_order(request), today)
+    day = read_day(typed, find_order(request), today)
     return now if day == today else datetime.combine(day, time(), open_zone(zone))
 
 
@@ -148,7 +148,7 @@ async def list_days(request: Request, typed: str) -> list[Choice[str]]:
         return list_choices([(day_label(day, today, order), typed.strip())])
     if typed.strip():
         try:
-            days = [read_date(typed, order, today)]
+            days = [read_day(typed, order, today)]
         except UnreadableDate as error:
             return list_choices([(explain_unreadable_date(error), typed)])
     near = [day for day in days if timedelta() <= day - today <= FURTHEST]

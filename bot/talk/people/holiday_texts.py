@@ -69,13 +69,17 @@ def _times(holiday: Holiday) -> str:
 
 def day_label(day: date, today: date, order: DateOrder) -> str:
     """Label a day in a list: its date, and how far away it is."""
-    ahead = (day - today).days
+    return label_ahead(write_date(day, order), (day - today).days)
+
+
+def label_ahead(written: str, ahead: int) -> str:
+    """Label a date, and how many days away it is."""
     if not ahead:
         # Translators: choice 100
-        return _("{date} · today").format(date=write_date(day, order))
+        return _("{date} · today").format(date=written)
     # Translators: choice 100
     words = ngettext("{date} · in {count} day", "{date} · in {count} days", ahead)
-    return words.format(date=write_date(day, order), count=ahead)
+    return words.format(date=written, count=ahead)
 
 
 def explain_unreadable_date(error: UnreadableDate) -> str:
