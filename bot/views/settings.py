@@ -1,5 +1,6 @@
 """The choices of a person or a server: menus under a board that shows their effect."""
 
+from datetime import datetime
 from typing import Any, TypeVar
 
 from discord import ui
@@ -9,7 +10,7 @@ import rules
 from bot.school import PuzzleChannel
 from bot.talk.labels import Label, Prompt
 from bot.talk.languages import NAMES
-from bot.talk.people import own_settings
+from bot.talk.people import own_hours, own_settings
 from bot.talk.people.own_settings import SECTIONS
 from bot.talk.servers import server_settings
 from bot.talk.settings import Setting
@@ -29,14 +30,16 @@ P = TypeVar("P")
 MENUS = {"squares": PersonAction.SQUARE_NAMES}  # whose words differ from those of the options
 
 
-async def show_settings(chosen: PersonPreferences, server: ServerPreferences) -> Post:
+async def show_settings(
+    chosen: PersonPreferences, server: ServerPreferences, now: datetime | None = None
+) -> Post:
     """Show a person's own settings: menus under a board as they see it, and buttons to the
     others.
     """
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (_own_menu(setting, chosen) for setting in own_settings.OVERVIEW)
     board = picture(BOARD, render.describe_board(preview))
-    times = text(own_settings.own_times(chosen))
+    times = text(own_settings.own_times(chosen, now))
     return Post(
         Card(text(own_settings.own_settings()), board, *menus, times, row(*_section_buttons())),
         {BOARD: await draw(preview)},
@@ -53,14 +56,14 @@ def find_section(setting: Setting[PersonPreferences]) -> int:
     return next((n for n, section in enumerate(SECTIONS, 1) if setting in section.settings), 0)
 
 
-async def show_section(chosen: PersonPreferences, place: int) -> Post:
+async def show_section(chosen: PersonPreferences, place: int, now: datetime | None = None) -> Post:
     """Show the settings of a section, with a menu for each and a button back."""
     section = SECTIONS[place - 1]
     menus = [_own_menu(setting, chosen) for setting in section.settings]
     buttons = [_person_button(PersonAction.SECTION, Label.BACK)]
     parts: list[ui.Item[Any]] = [text(section.heading()), *menus]
     if section.has_times:
-        parts.append(text(own_settings.own_hours(chosen)))
+        parts.append(text(own_hours.own_hours(chosen, now)))
         buttons = [
             _person_button(PersonAction.ZONE, Label.TIME_ZONE),
             _person_button(PersonAction.QUIET, Label.QUIET_HOURS),
@@ -72,13 +75,13 @@ async def show_section(chosen: PersonPreferences, place: int) -> Post:
 def zone_form(most: int) -> Form:
     """Return the form that asks for a person's time zone."""
     control = ControlId(ControlKind.PERSON, PersonAction.ZONE_GIVEN, 0)
-    return words_form(control, Question(*own_settings.zone_question()), most)
+    return words_form(control, Question(*own_hours.zone_question()), most)
 
 
 def quiet_form(most: int) -> Form:
     """Return the form that asks for a person's quiet hours."""
     control = ControlId(ControlKind.PERSON, PersonAction.QUIET_GIVEN, 0)
-    return words_form(control, Question(*own_settings.quiet_question()), most)
+    return words_form(control, Question(*own_hours.quiet_question()), most)
 
 
 def _section_buttons() -> list[ui.Button[Any]]:

@@ -51,7 +51,8 @@ async def settings(
         changes["zone"] = read_zone(timezone, request.host.now(), guessed)
     if quiet is not None:
         changes["quiet"] = read_quiet(quiet)
-    await request.answer(show_settings(*await change_own(request, changes)))
+    chosen, server = await change_own(request, changes)
+    await request.answer(show_settings(chosen, server, request.host.now()))
 
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
@@ -68,10 +69,11 @@ async def open_section(request: Request, control: ControlId) -> None:
 async def show_place(request: Request, changes: dict[str, Any], place: int) -> None:
     """Save some changes, and show a section by its place; an unknown one shows the overview."""
     chosen, server = await change_own(request, changes)
+    now = request.host.now()
     if 1 <= place <= len(SECTIONS):
-        await request.answer_in_place(show_section(chosen, place))
+        await request.answer_in_place(show_section(chosen, place, now))
     else:
-        await request.answer_in_place(show_settings(chosen, server))
+        await request.answer_in_place(show_settings(chosen, server, now))
 
 
 async def ask_for_zone(request: Request, _control: ControlId) -> None:

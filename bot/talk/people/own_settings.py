@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
-from bot.clocks.guessed_zones import guess_zone
 from bot.clocks.reminders import ReminderChoice
-from bot.clocks.zones import zone_label
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
+from bot.matches.person_times import digest_time, reminder_choice
 from bot.matches.ping_places import PingPlace
 from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.labels import Label
+from bot.talk.people.own_hours import own_hours
 from bot.talk.ratings.rating_texts import own_table_choices
 from bot.talk.settings import (
     LANGUAGES,
@@ -354,41 +354,7 @@ def own_settings() -> str:
     return _("### Your settings\n-# This is how boards look when only you see them:")
 
 
-def own_hours(chosen: PersonPreferences) -> str:
-    """Name a person's time zone and quiet hours."""
-    guessed = guess_zone(chosen.locale)
-    if chosen.zone is not None:
-        zone = zone_label(chosen.zone)
-    elif guessed is not None:
-        zone = _("{zone} (my guess). Change it with `/settings timezone:`").format(zone=guessed)
-    else:
-        zone = _("UTC, or the server's. Change it with `/settings timezone:`")
-    hours = _("**Quiet hours**: {hours}").format(hours=_quiet_hours(chosen))
-    return "\n".join((_("**Time zone**: {zone}").format(zone=zone), hours))
-
-
-def own_times(chosen: PersonPreferences) -> str:
+def own_times(chosen: PersonPreferences, now: datetime | None = None) -> str:
     """List what a person has chosen that has its menus behind a heading."""
     lines = (setting.line(chosen) for setting in OWN)
-    return "\n".join((own_hours(chosen), *filter(None, lines)))
-
-
-def _quiet_hours(chosen: PersonPreferences) -> str:
-    quiet = quiet_hours(chosen)
-    if quiet.begin == quiet.end:
-        return pgettext("quiet hours", "none")
-    return _("{begin}–{end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
-
-
-def zone_question() -> tuple[str, str, str]:
-    """Ask for a time zone: the title of a form, the label of its field, and an example."""
-    return (
-        _("Your time zone"),
-        _("Your city, or your local time now"),
-        _("Berlin, or 14:32"),
-    )
-
-
-def quiet_question() -> tuple[str, str, str]:
-    """Ask for quiet hours: the title of a form, the label of its field, and an example."""
-    return _("Quiet hours"), _("When I make no sound"), _("22:00-08:00, or off")
+    return "\n".join((own_hours(chosen, now), *filter(None, lines)))
