@@ -17,7 +17,7 @@ from bot.talk.people.holiday_texts import label_ahead
 
 LONGEST = 100  # characters; every label is shorter
 DATE = "~"  # stands for any date
-COUNT = re.compile(r"\d{1,3}(?!.*\d)")  # the last number
+COUNT = re.compile(r"\d{1,3}")
 LENGTH = re.compile(r"(\d{1,3}) ?(d|w)(?:ays?|eeks?)?")
 DAYS = {"d": 1, "w": 7}
 
@@ -30,8 +30,8 @@ def read_day(text: str, order: DateOrder, today: date) -> date:
     if len(text) > LONGEST:
         raise UnreadableDate(text, order)
     written, words = text, plain_letters(text)
-    found = COUNT.search(words)
-    for ahead in {0, int(found[0]) if found else 0}:
+    *_, count = (0, *map(int, COUNT.findall(words)))  # the last number
+    for ahead in {0, count}:
         for end in _ends_of_labels(ahead):
             if words == end.strip(" \N{MIDDLE DOT}"):
                 return today + timedelta(days=ahead)
