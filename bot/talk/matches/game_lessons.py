@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import rules
+from bot.talk.matches.capture_lessons import list_captures
 from bot.talk.matches.endings import draw_rule_name
-from render.translation import _, pgettext
-from rules import Color, Preference
+from render.translation import _, ngettext, pgettext
+from rules import Color
 from rules.board import ACROSS, AHEAD, DIAGONAL, FORWARD, STRAIGHT, Directions
-from rules.precedence import REASONS
+from rules.limits import KingRun
 from rules.variant import Crowning, Landing, SpecialRule, Variant
 
 
@@ -27,7 +28,7 @@ def list_parts(game: rules.Game) -> tuple[str, str, str, str, str, str]:
         " ".join(_men(variant)),
         _crowning(variant.crowning),
         " ".join(_kings(variant)),
-        " ".join(_captures(variant)),
+        " ".join(list_captures(variant)),
         f"{_win(variant)}\n{_draws(variant)}",
     )
 
@@ -79,13 +80,34 @@ def _crowning(crowning: Crowning) -> str:
 
 def _kings(variant: Variant) -> Iterator[str]:
     """Yield how kings move and capture."""
+    if variant.first_king_wins:
+        yield _("**Kings** never move: the first one ends the game.")
+        return
     yield _king_sentence(variant).format(
         steps=_ways(variant.king_steps), captures=_ways(variant.king_captures)
     )
+    if variant.flying_kings:
+        yield from _landings(variant)
+    if isinstance(variant.limit, KingRun):
+        yield ngettext(
+            "While you have a man, the same king can't make more than {count} move in a row "
+            "without capturing.",
+            "While you have a man, the same king can't make more than {count} moves in a row "
+            "without capturing.",
+            variant.limit.moves,
+        ).format(count=variant.limit.moves)
+
+
+def _landings(variant: Variant) -> Iterator[str]:
+    """Yield where flying kings may land in a capture."""
     if variant.king_landing is Landing.BEHIND:
-        yield _("They must land right behind the last piece they capture.")
+        yield _("They must land right behind each piece they capture.")
+    else:
+        yield _("When they capture, they may land on any empty square up to the next piece.")
     if variant.king_landing is Landing.BEHIND_KING:
         yield _("If the last piece they capture is a king, they must land right behind it.")
+    if not variant.may_turn_back:
+        yield _("They can't turn straight back during a capture.")
 
 
 def _king_sentence(variant: Variant) -> str:
@@ -121,56 +143,13 @@ def _ways(directions: Directions) -> str:
     return names[frozenset(directions)]
 
 
-def _captures(variant: Variant) -> Iterator[str]:
-    """Yield whether captures are compulsory, which come first, and when pieces leave the board."""
-    if SpecialRule.HUFFING in variant.special_rules:
-        yield _(
-            "**Captures** are optional, but if you miss one, your opponent may remove (huff) the "
-            "piece that should have captured."
-        )
-        return
-    yield _(
-        "**Captures** are jumps over an enemy piece to the empty square behind it. They're "
-        "compulsory, and must continue as far as they can."
-    )
-    if variant.worth is None:
-        yield _("If there are several captures, you may choose any of them.")
-    else:
-        order = pgettext("between what counts first and what counts next", ", then ")
-        reasons = order.join(_preference(reason) for reason in REASONS[variant.worth])
-        yield _("If there are several captures, you must choose by this rule: {reasons}.").format(
-            reasons=reasons
-        )
-    if not variant.special_rules:
-        yield (
-            _("Captured pieces are removed at once.")
-            if variant.lifts_at_once
-            else _(
-                "Captured pieces stay on the board until the move ends, and no piece can be "
-                "jumped twice."
-            )
-        )
-
-
-def _preference(reason: Preference) -> str:
-    match reason:
-        case Preference.MOST_PIECES:
-            return _("the most pieces captured")
-        case Preference.BY_KING:
-            return _("a king capturing")
-        case Preference.MOST_KINGS:
-            return _("the most kings captured")
-        case Preference.KING_FIRST:
-            return _("the earliest capture of a king")
-        case Preference.HIGHEST_VALUE:
-            return _("the highest value (a king is worth nearly two men)")
-
-
 def _win(variant: Variant) -> str:
     if variant.loser_wins:
         return _("**You win** when you have no pieces left or can't move.")
     if variant.first_king_wins:
         return _("**You win** by getting the first king, or when your opponent can't move.")
+    if SpecialRule.TOWERS in variant.special_rules:
+        return _("**You win** when your opponent has no towers left or can't move.")
     return _("**You win** when your opponent has no pieces left or can't move.")
 
 

@@ -30,6 +30,8 @@ def facts_of(game: Game) -> list[object]:
             variant.king_steps,
             variant.king_captures,
             variant.king_landing,
+            variant.may_turn_back,
+            variant.limit and variant.limit.prohibition,
         ),
         (reasons, variant.lifts_at_once),
         (variant.loser_wins, variant.first_king_wins, [each.reason for each in variant.draws]),
