@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import rules
+from bot.talk.guide_texts import rules_details, rules_heading
 from bot.talk.matches.game_lessons import game_lesson
 from rules import Ending
 from rules.variant import SpecialRule
@@ -23,6 +24,7 @@ from tests.bot.talk.lesson_samples import (
 )
 
 FORMS = [pytest.param(game, id=name_form(game)) for game in all_forms()]
+GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
 NOT_YET = pytest.mark.xfail(
     reason="who has no piece left may go on moving those of the opponent", strict=True
 )
@@ -121,3 +123,11 @@ def test_who_wins_without_pieces_or_moves_is_told(game: rules.Game) -> None:
         is_buried |= outcome.ending is Ending.NO_PIECES and turn in {p.color for p in pieces}
     assert count
     assert is_buried == ("no towers left" in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_agrees_with_itself(game: rules.Game) -> None:
+    """A king has no other name, and a draw can be agreed on in any game."""
+    details = rules_details(game).removesuffix(game.source)
+    page = "\n".join((rules_heading(game), details, game_lesson(game)))
+    assert re.findall(r"officers?|columns?|no draws", page) == []
