@@ -101,7 +101,10 @@ class OwnPiecesAreCaptured(ChangedRules):
 
 
 class AnyPieceMoves(ChangedRules):
-    """Rules by which a player who cannot capture may also move the opponent's pieces."""
+    """Rules by which a player who cannot capture may also move the opponent's pieces.
+
+    Who has no piece left has lost, as in every game.
+    """
 
     def legal_moves(self, position: Position) -> list[Move]:
         own = self.rules.legal_moves(position)
@@ -116,7 +119,8 @@ class AnyPieceMoves(ChangedRules):
         return self.rules.quiet_moves(position) + self._pushes(position)
 
     def movers(self, position: Position) -> Squares:
-        return self.rules.movers(position) | position.foes
+        own = self.rules.movers(position)
+        return own | position.foes if position.men | position.kings else own
 
     def play(self, position: Position, move: Move) -> Position:
         if not self.variant.board.in_order[move.start - 1] & position.foes:
@@ -128,6 +132,8 @@ class AnyPieceMoves(ChangedRules):
         return limit.select_allowed(position, pushes) if limit else pushes
 
     def _pushes(self, position: Position) -> list[Move]:
+        if not position.men | position.kings:  # without a piece of one's own, the game is lost
+            return []
         return self.rules.quiet_moves(as_other(position))
 
 

@@ -155,6 +155,12 @@ def test_a_pushed_piece_keeps_its_owner() -> None:
     assert standing(line) == {"h6": Piece(Color.WHITE), "a1": Piece(Color.BLACK, is_king=True)}
 
 
+def test_who_has_no_piece_left_does_not_go_on_with_those_of_the_opponent() -> None:
+    line = after(begin("stavropol", "W:Wc3:Bd4"), "c3:e5")
+    assert line.outcome() == rules.Outcome(rules.Ending.NO_PIECES, Color.WHITE)
+    assert told(line) == set()
+
+
 def test_the_opponent_may_not_undo_the_move_of_a_king_of_mine() -> None:
     line = after(begin("stavropol", "W:WKa1:Bh4"), "a1-b2")
     with pytest.raises(rules.Forbidden, match="takes back"):

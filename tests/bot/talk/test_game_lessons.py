@@ -9,7 +9,6 @@ import rules
 from bot.talk.guide_texts import rules_details, rules_heading
 from bot.talk.matches.game_lessons import game_lesson
 from rules import Ending
-from rules.variant import SpecialRule
 from tests.bot.talk import lesson_samples
 from tests.bot.talk.lesson_samples import (
     Sample,
@@ -25,17 +24,6 @@ from tests.bot.talk.lesson_samples import (
 
 FORMS = [pytest.param(game, id=name_form(game)) for game in all_forms()]
 GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
-NOT_YET = pytest.mark.xfail(
-    reason="who has no piece left may go on moving those of the opponent", strict=True
-)
-WON = [
-    pytest.param(
-        game,
-        id=name_form(game),
-        marks=NOT_YET if SpecialRule.ANY_PIECE_MOVES in game.variant.special_rules else (),
-    )
-    for game in all_forms()
-]
 
 HAPPENS: dict[str, Callable[[Sample], bool]] = {  # told exactly where it happens
     "own pieces|either side": lesson_samples.takes_own,
@@ -110,7 +98,7 @@ def test_draws_by_rule_are_told_of_where_games_end_so(game: rules.Game) -> None:
     assert is_drawn != ("**A draw** is only by agreement." in told)
 
 
-@pytest.mark.parametrize("game", WON)
+@pytest.mark.parametrize("game", FORMS)
 def test_who_wins_without_pieces_or_moves_is_told(game: rules.Game) -> None:
     told, is_buried, count = game_lesson(game), False, 0
     for line in find_lines(game, kings=0.0, plies=150, is_safe=False):
