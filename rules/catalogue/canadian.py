@@ -14,8 +14,8 @@ CANADIAN = replace(
         native_name="Dames canadiennes",
         family="International",
         summary=(
-            "International draughts on a 12 by 12 board, with thirty men each: a bigger board and "
-            "longer combinations."
+            "International draughts on a 12 by 12 board, with thirty men each. The board is "
+            "bigger, and so are the combinations."
         ),
         source="PDN 3.0, game type 27; rules as FMJD, Annex 1",
         house_codification=(

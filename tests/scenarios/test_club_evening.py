@@ -73,7 +73,7 @@ def list_calls(table: Table) -> list[Message]:
 async def check_end(table: Table, people: list[Person]) -> None:
     """A post of its own calls all, with the podium, the table and its picture."""
     one, two, *_absent = people
-    end = await find(table, "### Friday cup: the end")
+    end = await find(table, "### Friday cup: final results")
     assert end.mentions == {person.id for person in people}
     assert f"Won by: {one.mention}" in end.text
     assert f"🥇 1\\. {one.mention}" in end.text

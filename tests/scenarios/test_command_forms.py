@@ -177,7 +177,9 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     rest = form_of(await table.white.click(between.shown, "More"))
     assert held(rest)["Rounds in a Swiss"] == ["5"]
     assert held(rest)["Start"] == ["When I press Start"]
-    await table.white.submit(rest, {"Another variant": "frisian", "Start": "By itself, in 1 day"})
+    await table.white.submit(
+        rest, {"Another variant": "frisian", "Start": "Automatically, in 1 day"}
+    )
     await table.discord.until(lambda: any("Autumn cup" in e.text for e in table.channel.messages))
     (opened,) = (each for each in table.channel.messages if "Autumn cup" in each.text)
     assert "Frisian" in opened.text

@@ -183,7 +183,7 @@ async def test_conditions_outlive_the_form(table: Table) -> None:
     form = form_of(await table.white.slash("tournament new", most=2, rating="1400+"))
     between = await table.white.submit(form, {"Name": "Cup", "Rules of this tournament": ["more"]})
     rest = form_of(await table.white.click(between.shown, "More"))
-    await table.white.submit(rest, {"Start": "By itself, in 1 day"})
+    await table.white.submit(rest, {"Start": "Automatically, in 1 day"})
     await table.discord.until(lambda: table.channel.messages)
     (message,) = table.channel.messages
     assert "There are 2 places" in message.text

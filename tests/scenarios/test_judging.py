@@ -14,7 +14,7 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     await table.discord.until(lambda: find_call(table) is not None)
     call = find_call(table)
     assert call is not None
-    assert "1 game needs the decision of an arbiter" in call.text
+    assert "1 game needs an arbiter's decision" in call.text
     assert call.mentions == set()  # the starter plays it
     refused = await table.black.click(call, "Judge")
     assert "Only" in refused.text

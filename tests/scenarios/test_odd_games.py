@@ -21,7 +21,7 @@ FOUND = {
     "stavropol": ("ставропольские", "Our only source for this game is a single sentence"),
     "two-move": ("two-move", "Our only source for this game is a single sentence"),
     "towers": ("bashni", "A tower can be jumped once per move"),
-    "lasca": ("lasca", "a column can be jumped once"),
+    "lasca": ("lasca", "a tower can be jumped once"),
     "corners": ("ugolki", "From the end of round 40"),
 }
 

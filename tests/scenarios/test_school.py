@@ -192,7 +192,7 @@ async def test_the_last_lesson_ends_with_what_to_do_now(table: Table) -> None:
     page = (await table.white.slash("learn", lesson=last.title)).shown
     for _ in last.steps:
         await table.white.click(page, "Next")
-    assert "**That was the last lesson!**\n47 lessons are still open" in page.text
+    assert "**That was the last lesson!**\n47 lessons to go" in page.text
     assert "Next: **The board**" in page.text
     assert page.buttons[:3] == ["Play the computer", "A puzzle", "Lessons with one star"]
     await table.white.click(page, "A puzzle")

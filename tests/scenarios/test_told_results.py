@@ -51,7 +51,7 @@ async def test_one_reports_and_the_other_confirms(table: Table) -> None:
     asked = (await table.black.click(call, "Result")).shown
     assert "You both report" in await report(table, asked, table.black, "I lost 0-2")
     await table.discord.until(
-        lambda: any("Club\\*: the end" in each.text for each in table.channel.messages)
+        lambda: any("Club\\*: final results" in each.text for each in table.channel.messages)
     )
     late = await table.black.click(call, "Result")
     assert late.is_private

@@ -122,7 +122,9 @@ async def test_twenty_play_a_tournament_though_two_never_come(
 
         crowd = Crowd(discord_, channel, plan)
         await crowd.run(move_clock=move_clock, rest=0.1)
-        end = next(each for each in channel.messages if "Swiss of twenty: the end" in each.text)
+        end = next(
+            each for each in channel.messages if "Swiss of twenty: final results" in each.text
+        )
         absent = {person.id for person in crowd.people[: plan.absent]}
         assert end.mentions == {person.id for person in crowd.people} - absent
         assert "🥇 1" in end.text

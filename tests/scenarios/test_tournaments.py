@@ -172,7 +172,7 @@ async def enter_all(table: Table, kind: str = "all", pace: str = "evening") -> M
     message = opened.shown
     assert r"Friday \*cup\*" in message.text
     refused = await table.white.click(message, "Start")
-    assert "Players in this kind of tournament: 2 to" in refused.text
+    assert "This kind of tournament takes 2 to" in refused.text
     for person in (table.white, table.black, table.watcher, table.watcher):
         await person.click(message, "Enter")
     assert "3 have entered" in message.text

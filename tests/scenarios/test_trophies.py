@@ -68,7 +68,7 @@ async def test_a_podium_and_trophies_in_profiles(table: Table) -> None:
     people = (table.white, table.black, table.watcher, fourth)
     opened = await table.white.slash("tournament new", name="Friday*")
     best = await play_all(table, opened.shown, people)
-    ended = r"Friday\*: the end"
+    ended = r"Friday\*: final results"
     await table.discord.until(lambda: any(ended in each.text for each in table.channel.messages))
     (end,) = (each for each in table.channel.messages if ended in each.text)
     assert end.alt_texts[0] == "Place 1: 6. Place 2: 4. Place 3: 2."

@@ -108,7 +108,7 @@ async def test_a_refused_role_is_told_to_the_arbiter_once(table: Table) -> None:
     told_of = [each for each in table.channel.messages if "couldn't give" in each.text]
     assert [each.mentions for each in told_of] == [{table.white.id}]
     assert "Manage Roles" in told_of[0].text
-    assert any("Cup: the end" in each.text for each in table.channel.messages)
+    assert any("Cup: final results" in each.text for each in table.channel.messages)
     assert holders(table, crown) == set()
 
 
