@@ -22,6 +22,7 @@ from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.serving_controls import serve_control
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
+from bot.clocks.zone_search import load_zones
 from bot.clockwork.audit_messages import AuditMessages
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
@@ -307,6 +308,7 @@ class Damka(Host):
         await self._meet_database()
         await self.services.languages.renew(self.now())
         await load_drawing()
+        await asyncio.to_thread(load_zones)
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
             await self.pacing.wait_turn(Urgency.BOARD)
         await self.tree.set_translator(CommandTranslator())

@@ -24,6 +24,12 @@ HOUR = timedelta(hours=1)
 FIRST_HOUR, LAST_HOUR = -12, 14  # of the zones that are whole hours from UTC
 
 
+def load_zones() -> None:
+    """Read the files of all zones. Call it in a thread: that takes too long for an event loop."""
+    _cities()
+    _abbreviations()
+
+
 def find_zone(text: str) -> str:
     """Return the name of the zone that a text means, as IANA spells it.
 

@@ -1,10 +1,13 @@
 """Time zones as people name them."""
 
+import contextlib
+
 import pytest
 
+from bot.clocks import zones
 from bot.clocks.control_text import parse_control
 from bot.clocks.refused_control import UnknownZone
-from bot.clocks.zone_search import find_zone
+from bot.clocks.zone_search import find_zone, load_zones
 from bot.clocks.zones import open_zone, rule_of, zone_label, zone_names
 
 
@@ -113,3 +116,12 @@ def test_the_name_of_a_time_finds_its_zone(typed: str, zone: str) -> None:
 def test_the_name_of_several_times_is_asked_for() -> None:
     assert near("IST") == ("Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin")
     assert near("PST") == ("America/Los_Angeles", "Asia/Manila")
+
+
+def test_no_file_is_read_once_all_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop would be held while hundreds of files are read."""
+    load_zones()
+    monkeypatch.setattr(zones, "_file_of", None)
+    for text in ("MSK", "IST", "UTC+5:30", "+3", "Москва", "Muenchhen"):
+        with contextlib.suppress(UnknownZone):
+            find_zone(text)
