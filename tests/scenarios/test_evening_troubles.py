@@ -109,7 +109,7 @@ async def test_out_after_the_third_absence(table: Table) -> None:
         if match.calls(Color.WHITE) == (other.id,):
             await other.click(club.panels[other.name], "c3-d4")
         club.table.jump(60 * SECOND)
-        words = "You didn't move within a minute" if times < 3 else "You're out for this evening"
+        words = "You didn't move within a minute" if times < 3 else "You're out of this club night"
         await club.until(absent, words)
     evening = await club.evening()
     out = evening.find_player(absent.id)
@@ -118,7 +118,7 @@ async def test_out_after_the_third_absence(table: Table) -> None:
     assert points_of(evening, evening.find_number(other.id) or 0) == 3
     assert "Play" not in club.panels[absent.name].buttons
     refused = await absent.click(club.newest_with("Play"), "Play")
-    assert "You're out for this evening" in refused.text
+    assert "You're out of this club night" in refused.text
 
 
 async def test_its_channel_is_deleted(table: Table, allowed: Allowed) -> None:
@@ -355,7 +355,9 @@ async def test_an_evening_of_twelve_in_a_game_that_black_begins(table: Table) ->
         await make_first_moves(club, awake)
         await play_without(club, idle)
         club.table.jump(61 * SECOND)
-        await club.until(idle, "You're out for this evening" if number == 3 else "within a minute")
+        await club.until(
+            idle, "You're out of this club night" if number == 3 else "within a minute"
+        )
         for person in awake:
             assert await club.presence(person) in (Presence.FREE, Presence.RESTING)
         await come_at_once(club, people if number < 3 else awake)

@@ -230,7 +230,7 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
     club, white, black = await begin(table)
     for command in ("abort", "takeback", "pause"):
         refused = await white.slash(command)
-        assert "in an evening's games" in refused.text
+        assert "in a club night's games" in refused.text
     moved = await white.slash("move", move="c3-d4")
     club.panels[white.name] = moved.shown
     rules = await white.click(moved.shown, "Rules")
@@ -245,7 +245,7 @@ async def test_only_for_a_role_and_rated(table: Table) -> None:
     assert f"Only for <@&{role.id}>" in club.entry.text
     assert "Games are rated" in club.entry.text
     refused = await table.black.click(club.entry, "Enter")
-    assert f"This evening is only for <@&{role.id}>." in refused.text
+    assert f"This club night is only for <@&{role.id}>." in refused.text
     for person in (table.white, table.black):
         table.server.give_role(person, role)
     await club.come(table.white, table.black)

@@ -58,12 +58,12 @@ from bot.views.note import show_note
 
 LONGEST_MEDLEY = 300  # characters
 MOST_ID = 2**63 - 1  # of Discord
-evening = app_commands.Group(name="evening", description="Play an evening together.")
+evening = app_commands.Group(name="evening", description="Play a club night together.")
 
 
 @evening.command()
 @app_commands.describe(
-    name="The evening's name",
+    name="The club night's name",
     game="The variant to play. Defaults to Russian draughts",
     medley="Several variants, with commas, or a ready medley",
     by="How a medley changes variants. Defaults to by time",
@@ -87,7 +87,7 @@ async def new(  # noqa: PLR0913  # one parameter an option
     rated: bool = False,
     who: Range[str, 1, LONGEST_ROLES] = "",
 ) -> None:
-    """Open an evening: play whoever's free, game after game."""
+    """Open a club night: play whoever's free, game after game."""
     wish = EveningWish(
         name=name,
         game=game,
@@ -126,7 +126,7 @@ async def list_medleys(_request: Request, typed: str) -> list[Choice[str]]:
 @evening.command(name="list")
 @served
 async def list_all(request: Request) -> None:
-    """List this server's evenings."""
+    """List this server's club nights."""
     found = await request.run(list_evenings, request.server_id)
     seen = [each for each in found if request.viewer.sees(each.place)]
     links = [message_link(each.place, each.message_id or each.door_message_id) for each in seen]

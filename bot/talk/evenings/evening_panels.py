@@ -56,7 +56,7 @@ def called_off_text() -> str:
 
 def taken_out_text(person_id: int) -> str:
     """Tell the host in private that a person was taken out."""
-    return _("{person} is out for this evening.").format(person=mention(person_id))
+    return _("{person} is out of this club night.").format(person=mention(person_id))
 
 
 def watch_text(evening: Evening) -> str:
@@ -74,7 +74,7 @@ def panel_text(evening: Evening, player: Player, now: datetime) -> str:
         case Presence.RESTING:
             lines = [last_result(evening, player.number), _own_place(evening, player.number)]
         case Presence.OUT:
-            lines = [_("You're out for this evening. Your points stay in the table.")]
+            lines = [_("You're out of this club night. Your points stay in the table.")]
         case _:
             lines = [_away(evening, player, now), _own_place(evening, player.number)]
     return "\n".join(filter(None, [evening_name(evening), *lines]))

@@ -184,7 +184,7 @@ def whole_table(evening: Evening) -> str:
 def rules_of_points() -> str:
     """Explain how an evening is played and counted."""
     return _(
-        "### How an evening works\n"
+        "### How a club night works\n"
         "Press **Play**, and you get a game as soon as someone's free. After a game, press **Next "
         "game**. **Pause** or leave whenever you like: your points stay.\n"
         "- A win is 2 points, a draw 1. After two wins in a row, your next result counts double.\n"
@@ -317,7 +317,7 @@ def feed_text(evening: Evening) -> str:
 def list_text(evenings: Sequence[Evening], links: Sequence[str]) -> str:
     """List the evenings of a server."""
     if not evenings:
-        return _("No evening is planned here. Open one with `/evening new`.")
+        return _("No club night is planned here. Open one with `/evening new`.")
     lines = [
         f"{evening_name(each)} · {what_is_played(each)} · {moment_from_now(each.plan.starts_at)} · "
         f"{link}"

@@ -237,7 +237,7 @@ SENTENCES: Sentences = {
         "after 30 days without a move."
     ),
     NotInEvenings: deferred(
-        "There are no pauses, takebacks or calling off in an evening's games. You can resign, or "
+        "There are no pauses, takebacks or calling off in a club night's games. You can resign, or "
         "offer a draw after 10 moves each."
     ),
     TooEarlyForDraw: deferred("Play ten moves each first. Then you can offer a draw."),

@@ -159,6 +159,6 @@ def _event_line(event: EventCount) -> str:
 
 
 EVENTS: Mapping[EventKind, Callable[[], str]] = {
-    EventKind.EVENING: lambda: _("Evenings: {count}"),
+    EventKind.EVENING: lambda: _("Club nights: {count}"),
     EventKind.TOURNAMENT: lambda: _("Tournaments: {count}"),
 }

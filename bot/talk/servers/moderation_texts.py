@@ -72,7 +72,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.REMOVE: _("{moderator} removed {person} from a team in game {number}."),
         ModeratorAction.RESULT: _("{moderator} set the result of a tournament game."),
         ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} removed {person} from a tournament."),
-        ModeratorAction.OUT_OF_EVENING: _("{moderator} took {person} out of an evening."),
+        ModeratorAction.OUT_OF_EVENING: _("{moderator} took {person} out of a club night."),
         ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} cancelled a tournament."),
         ModeratorAction.PAIR_AGAIN: _("{moderator} re-paired a tournament round."),
         ModeratorAction.SWAP: _(
@@ -137,8 +137,8 @@ EFFECTS: Mapping[Engagement, Callable[[int], str]] = {
         count,
     ),
     Engagement.EVENING: lambda count: ngettext(
-        "- They'll leave {count} evening and lose a game they're playing in it.",
-        "- They'll leave {count} evenings and lose the games they're playing in them.",
+        "- They'll leave {count} club night and lose a game they're playing in it.",
+        "- They'll leave {count} club nights and lose the games they're playing in them.",
         count,
     ),
     Engagement.TOURNAMENT: lambda count: ngettext(
