@@ -41,14 +41,17 @@ SEPARATOR = re.compile(
 )
 WEEKENDS = re.compile(r"(?:no weekends|weekends off)(?: in)?(?: (?P<zone>.+))?")
 RESERVE = re.compile(rf"(?:with )?(?:reserve|bank) (?:of )?(?P<reserve>{DURATION})")
-# 15+10 is 15 minutes and 10 seconds: units stand at both numbers or at neither.
+# 15+10 is 15 minutes and 10 seconds, and 1h30+30 is 1h30m+30s. 3d+1 could be a day or a second.
 BARE_PAIR = re.compile(r"(?<![\d.a-z])(\d{1,6}) ?\+ ?(\d{1,6})(?= |$)")
+BARE_SECONDS = re.compile(rf"(?<=[hms]) ?\+ ?(\d{{1,6}})(?= |$)(?! {UNIT}(?![a-z]))")
 SIGNS = (
     (re.compile(r"(?<=\dh)(\d{2})(?![\d.a-z])"), r"\1m"),
     (re.compile(r"(?<=\d)(?:''|\"|\u2019\u2019|\u2032\u2032|\u201d)"), "s"),
     (re.compile(r"(?<=\d)['\u2019\u2032]"), "m"),
     (re.compile(r"(?<=\d) ?\| ?(?=\d)"), "+"),
     (re.compile(rf"(?:^|(?<=[ +]))(?:an?|one) (?={UNIT}(?![a-z]))(?!moves?|turns?)"), "1 "),
+    (re.compile(rf"^(?={UNIT} ?(?:/|per ))(?!m ?/)"), "1 "),
+    (re.compile(r" plus (?=\d)"), "+"),
 )
 PER_MOVE = re.compile(
     rf"(?P<delay>{DURATION})"
@@ -207,6 +210,7 @@ def _read_pdn_tag(words: str) -> str:
 def _read_stage(words: str, *, is_first: bool) -> list[Stage]:
     """Return the possible meanings of one part of the text, not yet checked against the limits."""
     words = BARE_PAIR.sub(r"\1m+\2s", SHORTHANDS.get(words, words))
+    words = BARE_SECONDS.sub(r"+\1s", words)
     if BARE_MINUTES.fullmatch(words):
         return [Stage(base=read_duration(f"{words}m"))]
     if each := PER_MOVE.fullmatch(words):

@@ -1,7 +1,9 @@
 """An evening over the socket: by presses from the door to the podium."""
 
-from datetime import timedelta
+import re
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -9,6 +11,7 @@ from bot.clockwork.evening_panels import EveningPanels
 from bot.evenings.evening import Evening, EveningState, Presence
 from bot.evenings.evening_store import load_evening
 from bot.matches.gathering import Gathering
+from bot.people.typed_dates import read_picked
 from playground import Channel, Message, Person
 from playground.faults import Fault
 from storage.storage_errors import DatabaseGone
@@ -183,6 +186,7 @@ async def check_end(club: Club) -> None:
     assert "**Friday** with" in end.text
     evening = await club.evening()
     assert (evening.state, evening.running) == (EveningState.OVER, [])
+    await club.table.discord.until(lambda: bool(club.list_with("Table")))  # posted on its own
     late = await club.table.white.click(club.newest_with("Table"), "Table")
     assert "By points, then wins" in late.text
     assert late.shown.files.keys() == {"table.png"}
@@ -340,3 +344,19 @@ async def test_a_server_without_threads(table: Table) -> None:
         lambda: any("Board" in each.buttons for each in table.channel.messages)
     )
     assert table.channel.threads == []
+
+
+async def test_a_start_is_a_time_of_day(table: Table) -> None:
+    """Usual starts are offered, and a typed time is where the host lives."""
+    await table.white.slash("settings", timezone="America/New_York")
+    offered = await table.white.autocomplete("evening new", starts="")
+    assert [each.value for each in offered[:3]] == ["now", "15m", "30m"]
+    assert all(read_picked(str(each.value)) for each in offered[5:])
+    typed = (await table.white.autocomplete("evening new", starts="20:00"))[0]
+    assert typed.name.startswith("20:00, ")
+    await table.white.slash("evening new", name="Friday", starts=typed.value)
+    shown = re.search(r"<t:(\d+)", table.channel.messages[-1].text)
+    assert shown is not None
+    start = datetime.fromtimestamp(int(shown[1]), ZoneInfo("America/New_York"))
+    assert (start.hour, start.minute) == (20, 0)
+    assert timedelta() < start - table.bot.now() <= timedelta(days=1)

@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
+from bot.acts.own_calendar import find_calendar
 from bot.acts.request import Request
 from bot.acts.tournaments.tournament_conditions import read_roles
 from bot.acts.tournaments.tournament_opening import check_may_open
@@ -15,6 +16,8 @@ from bot.evenings.evening import By, EveningPlan
 from bot.evenings.evening_facts import WrongMedley
 from bot.evenings.opening import CLOCKS, EveningOpening, open_evening
 from bot.matches.gathering import Gathering, mark_answered
+from bot.people.own_calendar import OwnCalendar
+from bot.talk.evenings.evening_texts import start_now
 from bot.talk.idle_options import GameAndMedley, OrderWithoutMedley
 from bot.views.evenings.evening import show_entry
 
@@ -77,7 +80,7 @@ async def create(request: Request, wish: EveningWish) -> None:
         by=By(wish.by or By.TIME),
         clock=wish.clock,
         minutes=wish.length,
-        starts_at=read_begin(wish.starts, now),
+        starts_at=read_begin(wish.starts, await find_calendar(request)),
         rated=wish.rated,
         role_ids=read_roles(wish.who),
     )
@@ -95,11 +98,11 @@ def check_medley(wish: EveningWish) -> None:
         raise OrderWithoutMedley
 
 
-def read_begin(typed: str, now: datetime) -> datetime:
+def read_begin(typed: str, calendar: OwnCalendar) -> datetime:
     """Return the start as typed, on a whole second; raises `UnreadableStart`."""
-    if typed.strip().lower() == NOW:
-        return now.replace(microsecond=0) + timedelta(seconds=1)
-    start = read_start(typed or USUAL_START, now)
+    if typed.strip().casefold() in (NOW, start_now().casefold()):
+        return calendar.now.replace(microsecond=0) + timedelta(seconds=1)
+    start = read_start(typed or USUAL_START, calendar)
     assert start is not None
     return start
 

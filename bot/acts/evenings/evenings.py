@@ -8,6 +8,7 @@ from bot.acts.evenings.evening_opening import (
     BY_CHOICES,
     CLOCK_CHOICES,
     LENGTH_CHOICES,
+    NOW,
     USUAL_CLOCK,
     USUAL_LENGTH,
     EveningWish,
@@ -20,7 +21,7 @@ from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.tournaments.tournament_conditions import LONGEST_ROLES
-from bot.acts.typed_starts import LONGEST_START
+from bot.acts.typed_starts import LONGEST_START, list_starts
 from bot.evenings.attendance import (
     ask_for_last_opponent,
     call_evening_off,
@@ -43,7 +44,7 @@ from bot.talk.evenings.evening_panels import (
     left_text,
     taken_out_text,
 )
-from bot.talk.evenings.evening_texts import list_text, medley_label
+from bot.talk.evenings.evening_texts import list_text, medley_label, start_now
 from bot.talk.names import message_link
 from bot.views.control_id import ControlId
 from bot.views.evenings.evening import show_entry
@@ -69,7 +70,7 @@ evening = app_commands.Group(name="evening", description="Play a club night toge
     by="How a medley changes variants. Defaults to by time",
     length="How long it lasts. Defaults to 90 minutes",
     clock="The clock. Defaults to 5 minutes + 3 seconds",
-    starts="When it starts: now, @time, or 2h from now. Defaults to 15m",
+    starts="When it starts: now, 20:00, @time, or 2h from now. Defaults to 15m",
     rated="Make its games rated. Defaults to off",
     who="Roles that can enter, up to 5. Defaults to everyone",
 )
@@ -121,6 +122,14 @@ async def list_medleys(_request: Request, typed: str) -> list[Choice[str]]:
     ]
     ready = [(medley_label(key), key) for key in MEDLEYS] if not comma else []
     return list_choices([*ready, *games])
+
+
+@new.autocomplete("starts")
+@suggested
+async def list_beginnings(request: Request, typed: str) -> list[Choice[str]]:
+    """List now and usual starts, or the typed one."""
+    now = list_choices([(start_now(), NOW)] if not typed.strip() else [])
+    return [*now, *await list_starts(request, typed)]
 
 
 @evening.command(name="list")

@@ -1,6 +1,6 @@
 """Holidays: `/away`."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -9,21 +9,12 @@ from bot.acts.drafts import Draft
 from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.option_choices import list_choices
+from bot.acts.own_calendar import find_calendar, find_order
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clocks.holidays import FURTHEST, MOST_DAYS, HolidaysOverlap, NoDaysLeft, WrongBeginning
-from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, find_absence, take_holidays
-from bot.matches.person_times import home_zone
-from bot.people.preferences import find_preferences
-from bot.people.typed_dates import (
-    DateOrder,
-    UnreadableDate,
-    date_order,
-    read_picked,
-    write_date,
-)
-from bot.talk.languages import ENGLISH
+from bot.people.typed_dates import UnreadableDate, read_picked, write_date
 from bot.talk.people.day_reading import read_day
 from bot.talk.people.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
@@ -118,34 +109,21 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
     """
     if (picked := read_picked(typed)) is not None:
         return picked
-    zone = await find_zone_of(request)
-    today = now.astimezone(open_zone(zone)).date()
-    day = read_day(typed, find_order(request), today)
-    return now if day == today else datetime.combine(day, time(), open_zone(zone))
-
-
-async def find_zone_of(request: Request) -> str:
-    """Return the person's time zone."""
-    own = await request.run(find_preferences, request.person.id)
-    server = await request.services.server_choices.find(request.interaction.guild_id or 0)
-    return home_zone(own, server.zone)
-
-
-def find_order(request: Request) -> DateOrder:
-    """Return the order in which a person writes dates, which English alone does not decide."""
-    return date_order(request.locale if request.language == ENGLISH else request.language)
+    calendar = await find_calendar(request)
+    day = read_day(typed, calendar.order, calendar.today)
+    return now if day == calendar.today else calendar.moment_of(day)
 
 
 @away.autocomplete("begin")
 @suggested
 async def list_days(request: Request, typed: str) -> list[Choice[str]]:
     """List the next days, or the typed one, in the date order of the person's language."""
-    zone, order = await find_zone_of(request), find_order(request)
-    today = request.host.now().astimezone(open_zone(zone)).date()
+    calendar = await find_calendar(request)
+    order, today = calendar.order, calendar.today
     days: list[date] = [today + timedelta(days=number) for number in range(SOON)]
     if (picked := read_picked(typed)) is not None:
-        day = picked.astimezone(open_zone(zone)).date()
-        return list_choices([(day_label(day, today, order), typed.strip())])
+        label = day_label(calendar.day_of(picked), today, order)
+        return list_choices([(label, typed.strip())])
     if typed.strip():
         try:
             days = [read_day(typed, order, today)]

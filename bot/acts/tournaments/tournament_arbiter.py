@@ -11,10 +11,11 @@ from discord.app_commands import Choice, Range
 from bot.acts.drafts import Draft
 from bot.acts.drafts import Key as DraftKey
 from bot.acts.option_choices import choices, list_choices
+from bot.acts.own_calendar import find_calendar
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.tournaments.tournaments import check_arbiter, read_key
-from bot.acts.typed_starts import LONGEST_START, read_start
+from bot.acts.typed_starts import LONGEST_START, list_starts, read_start
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.request_refusals import OldControl, UnreadableStart
@@ -183,16 +184,23 @@ async def arbiter(
 
 
 @app_commands.command()
-@app_commands.describe(starts="When it starts: @time, or 2h from now")
+@app_commands.describe(starts="When it starts: 20:00, @time, or 2h from now")
 @served
 async def reschedule(request: Request, starts: Range[str, 1, LONGEST_START]) -> None:
     """Plan or change the start of this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
-    starts_at = read_start(starts, request.host.now())
+    starts_at = read_start(starts, await find_calendar(request))
     if starts_at is None:
         raise UnreadableStart
     after = await request.run(reschedule_tournament, here.id, starts_at, request.act())
     await request.announce(show_public_note(partial(rescheduled, after, request.person)))
+
+
+@reschedule.autocomplete("starts")
+@suggested
+async def list_later_starts(request: Request, typed: str) -> list[Choice[str]]:
+    """List usual starts, or the typed one."""
+    return await list_starts(request, typed)
 
 
 ARBITER_COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (

@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import asdict, dataclass, fields
-from datetime import datetime
 
 import discord
 
 from bot.acts.challenges.proposing import read_person
 from bot.acts.request import Request
 from bot.acts.typed_starts import read_start
+from bot.people.own_calendar import OwnCalendar
 from bot.talk.request_refusals import BotAsArbiter, OwnDeputy, UnreadableRatings, UnreadableRoles
 from bot.tournaments.conditions import MOST_ROLES, Conditions
 from bot.views.forms import Given
@@ -102,15 +102,15 @@ def list_kept(given: Given) -> Given:
     return {name: values for name, values in given.items() if name.startswith(CONDITION)}
 
 
-def read_conditions(wish: ConditionWish, now: datetime) -> Conditions:
+def read_conditions(wish: ConditionWish, calendar: OwnCalendar) -> Conditions:
     """Return the conditions that were requested.
 
     Raises `UnreadableStart`, `UnreadableRoles` or `UnreadableRatings`.
     """
     least, highest = read_ratings(wish.rating)
     return Conditions(
-        opens_at=read_start(wish.opens, now),
-        closes_at=read_start(wish.closes, now),
+        opens_at=read_start(wish.opens, calendar),
+        closes_at=read_start(wish.closes, calendar),
         least=wish.least,
         most=wish.most,
         role_ids=read_roles(wish.who),

@@ -7,6 +7,7 @@ from bot.acts.form_steps import CommandForm
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.option_choices import name_choices
+from bot.acts.own_calendar import find_calendar
 from bot.acts.request import Request
 from bot.acts.tournaments.tournament_conditions import (
     keep_deputy,
@@ -98,7 +99,8 @@ FORM = CommandForm(
 async def open_new(request: Request, wish: TournamentWish) -> None:
     """Open the form, filled with the options typed in a command that lacked a name."""
     check_rated(wish)
-    read_conditions(wish.conditions, request.host.now())  # no field of the form could correct them
+    # No field of the form could correct them.
+    read_conditions(wish.conditions, await find_calendar(request))
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
     ticks = ((RATED, is_rated), (TWICE, wish.twice), (ANYWHERE, wish.anywhere))
     given = {

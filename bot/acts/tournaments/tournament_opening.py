@@ -9,6 +9,7 @@ from bot.acts.challenges.typed_terms import read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.newcomers import read_newcomer
+from bot.acts.own_calendar import find_calendar
 from bot.acts.request import Request
 from bot.acts.servers.winner_roles import check_may_give
 from bot.acts.tournaments.tournament_conditions import ConditionWish, read_conditions
@@ -133,6 +134,7 @@ async def read_plan(request: Request, wish: TournamentWish) -> TournamentPlan:
     Raises UnreadableStart, RulesError, or a TournamentRefusal for what would have no effect.
     """
     check_rated(wish)
+    calendar = await find_calendar(request)
     preset = PRESETS[wish.pace]
     asked, game = find_kind(wish.kind, preset), find_game(wish.variant)
     times = plan_times(asked, preset, GAMES[wish.score])
@@ -156,9 +158,9 @@ async def read_plan(request: Request, wish: TournamentWish) -> TournamentPlan:
         scoring=read_scoring(wish.score, times.games, game),
         boards=read_boards(asked, wish.boards),
         cycles=count_cycles(asked) if wish.twice else 1,
-        starts_at=read_start(wish.starts, request.host.now()),
+        starts_at=read_start(wish.starts, calendar),
         plays_anywhere=wish.anywhere,
-        conditions=read_conditions(wish.conditions, request.host.now()),
+        conditions=read_conditions(wish.conditions, calendar),
     )
 
 

@@ -38,7 +38,7 @@ from bot.acts.tournaments.tournament_opening import (
     TournamentWish,
     create,
 )
-from bot.acts.typed_starts import LONGEST_START
+from bot.acts.typed_starts import LONGEST_START, list_starts
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
@@ -100,9 +100,9 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     rounds="Rounds in a Swiss. Defaults to enough to find a winner",
     boards="Boards per team match. Defaults to 3",
     twice="Double round robin: meet twice, colours swapped. Defaults to off",
-    starts="When it starts: @time, or 2h from now. Leave empty to start it yourself",
-    opens="When people can enter: @time, or 2h from now. Defaults to now",
-    closes="When entries close: @time, or 2h from now. Defaults to the start",
+    starts="The start: 20:00, @time, or 2h from now. Leave empty to start it yourself",
+    opens="When people can enter: 20:00, @time, or 2h from now. Defaults to now",
+    closes="When entries close: 20:00, @time, or 2h from now. Defaults to the start",
     least="Minimum players. With fewer at the start, it's cancelled",
     most="Maximum players. Anyone else goes on the waiting list",
     who="Roles that can enter, up to 5. Defaults to everyone",
@@ -174,6 +174,15 @@ async def new(  # noqa: PLR0913  # the options of the command
         await create(request, wish)
     else:
         await open_new(request, wish)
+
+
+@new.autocomplete("starts")
+@new.autocomplete("opens")
+@new.autocomplete("closes")
+@suggested
+async def list_times(request: Request, typed: str) -> list[Choice[str]]:
+    """List usual times, or the typed one."""
+    return await list_starts(request, typed)
 
 
 @new.autocomplete("variant")

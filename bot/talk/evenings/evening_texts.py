@@ -28,6 +28,12 @@ SHOWN = 10  # lines of the table in its message
 MOST_LINES = 40  # of the whole table
 
 
+def start_now() -> str:
+    """Name a start without delay."""
+    # Translators: choice 100
+    return _("now")
+
+
 def evening_name(evening: Evening) -> str:
     """Name an evening, in bold."""
     return f"**{quote(evening.plan.name)}**"

@@ -72,6 +72,11 @@ READ = {
     "typographic quotes": ("15\u2019+10\u201d", "15m+10s"),
     "a week": ("a week per move", "7d/move"),
     "an hour": ("an hour a move", "1h/move"),
+    "a unit alone": ("week / move", "7d/move"),
+    "seconds without their unit": ("15m+10", "15m+10s"),
+    "minutes after hours, and seconds": ("1h30 + 30, strict", "1h30m+30s, strict"),
+    "no increment": ("10m+0", "10m total"),
+    "plus as a word": ("10 minutes plus 5 seconds", "10m+5s"),
     "increment, delay and cap": ("3d+1d delay 1h max 7d", "3d+1d delay 1h max 7d"),
 }
 
@@ -102,7 +107,7 @@ def test_what_can_be_read_in_two_ways_names_both(text: str, readings: tuple[str,
 @pytest.mark.parametrize(
     "text",
     ["", " ,, ", "40/2h repeating, then 20/1h", "30m repeating", "7200:", "strict",
-     "weekends off", "15m+10", "15+10s", "1d1d total", "12h1d total",
+     "weekends off", "3d+1", "15+10s", "m/move", "1d1d total", "12h1d total",
      "2 months total", "3d/move, strict, friendly", "3d/move, 3d", "90d total max 100d",
      "3d/move, reserve 10d, reserve 10d", "10 moves in 30d, reserve 5d", "reserve 10d",
      "white 3d/move", "3d/move, white 3d", "3d/move, red 3d/move", "1d/move, white 3d/move, 1d",

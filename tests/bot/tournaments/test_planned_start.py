@@ -7,6 +7,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.acts.typed_starts import read_start
+from bot.clocks.zones import open_zone
+from bot.people.own_calendar import OwnCalendar
+from bot.people.typed_dates import DateOrder
 from bot.services import Services
 from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.conduct import advance_tournaments, list_round_news
@@ -139,10 +142,11 @@ async def test_a_start_that_cannot_be(services: Services, ahead: timedelta) -> N
 
 
 def test_what_is_read_as_a_start() -> None:
-    assert read_start("  ", NOON) is None
-    assert read_start("<t:1780000000:F>", NOON) is not None
-    assert read_start("1D 12h", NOON) == NOON + timedelta(hours=36)
+    here = OwnCalendar(NOON, open_zone("UTC"), DateOrder.DAY)
+    assert read_start("  ", here) is None
+    assert read_start("<t:1780000000:F>", here) is not None
+    assert read_start("1D 12h", here) == NOON + timedelta(hours=36)
     for odd in ("soon", "2h tomorrow", "<t:-5>", "9", "2h2h", "<t:99999999999999:F>", "1" * 50):
         with pytest.raises(UnreadableStart):
-            read_start(odd, NOON)
-    assert (read_start("999999w", NOON) or NOON) > NOON + FURTHEST  # refused, and no overflow
+            read_start(odd, here)
+    assert (read_start("999999w", here) or NOON) > NOON + FURTHEST  # refused, and no overflow
