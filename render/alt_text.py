@@ -194,6 +194,7 @@ def _describe_marks(scene: Scene) -> Iterator[str]:
 def _describe_path(scene: Scene, path: Iterable[Square]) -> str:
     text, *others = map(scene.square_name, path)
     for other in others:
+        # Translators: {start}, {end}: squares an arrow joins, such as c3
         text = _("{start} to {end}").format(start=text, end=other)
     return text
 
@@ -210,6 +211,7 @@ def _shorten_runs(numbers: list[int]) -> Iterator[str]:
     for _offset, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         members = [number for _index, number in run]
         if len(members) >= SHORTEST_RUN:
+            # Translators: {first}, {last}: the squares at both ends of a row of marked squares
             yield _("{first} to {last}").format(first=members[0], last=members[-1])
         else:
             yield from map(str, members)

@@ -24,6 +24,7 @@ from bot.school.course.reading import course, puzzles
 from bot.talk import labels
 from bot.talk.languages import NAMES
 from rules import ballots
+from tests.placeholders import explain_placeholders
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "render")
@@ -62,6 +63,8 @@ def collect() -> Catalog:
             locations=[(file, 0)],
             auto_comments=[comment] if comment else [],
         )
+    for told in catalog:
+        told.auto_comments += explain_placeholders(words_of(told), told.auto_comments)
     return catalog
 
 

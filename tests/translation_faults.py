@@ -13,8 +13,8 @@ from babel.messages.catalog import Catalog, Message
 
 from tests.catalogues import forms_of
 from tests.message_template import words_of
+from tests.placeholders import PLACEHOLDER, names_in
 
-PLACEHOLDER = re.compile(r"\{(\w+)[^{}]*\}")
 # What must be in a translation as often as in English: code, mentions, moments, addresses, and
 # the signs of bold words, headings, small print, lists and quotations.
 CODE = re.compile(
@@ -108,11 +108,6 @@ def _faults_of_likeness(message: Message, form: str) -> Iterator[str]:
     is_said = SAME in message.user_comments or NO_LETTERS.fullmatch(without_code(form))
     if form in words_of(message) and not is_said:
         yield f'is the same as in English; if that is right, say so above it: "# {SAME}"'
-
-
-def names_in(text: str) -> set[str]:
-    """Return the names of the placeholders of a text."""
-    return set(PLACEHOLDER.findall(text))
 
 
 def without_code(text: str) -> str:

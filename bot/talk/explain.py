@@ -37,6 +37,7 @@ def posted_again() -> str:
 
 def bug_report(number: str) -> str:
     """Tell a person that something went wrong, and under which number it is in the log."""
+    # Translators: {number}: what finds the fault in the log, such as 3f9c
     return _(
         "Something went wrong on my side, but your game is safe. If it happens again, give the "
         "people who run me this number: `{number}`"

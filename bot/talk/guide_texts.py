@@ -82,6 +82,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
 
 def help_waiting(count: int, urgent: str) -> str:
     """Say how many games wait for a person, and describe the most urgent one."""
+    # Translators: {game}: a line about the most urgent game
     return ngettext(
         "⏳ It's your turn in {count} game:\n{game}",
         "⏳ It's your turn in {count} games. The most urgent:\n{game}",
@@ -114,6 +115,7 @@ def _groups_for_all() -> tuple[str, ...]:
 
 def _groups_for_player() -> tuple[str, ...]:
     return (
+        # Translators: {games}, {board}, {rules}: commands, shown as links
         _("{games} lists your games, {board} shows the board again, {rules} explains the rules."),
     )
 

@@ -263,6 +263,7 @@ SENTENCES: Sentences = {
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
     ReplaysUnderWay: _replays_under_way,
+    # Translators: {games}: how many games are in the file, such as 12
     NoSuchGameInFile: lambda error: _(
         "There's no such game in this file. Try a number from 1 to {games}."
     ).format(games=error.games),

@@ -97,7 +97,9 @@ def describe_values(curve: Curve) -> Iterator[str]:
     """Yield sentences on the peaks of a curve, its end, its moments and the accuracy."""
     values = curve.values
     for best, sentence in (
+        # Translators: {when}: where in the game, such as "after 12. c3-d4"
         (max(0.0, *values), _("Best for White: {value} {when}.")),
+        # Translators: {when}: where in the game, such as "after 12. c3-d4"
         (min(0.0, *values), _("Best for Black: {value} {when}.")),
     ):
         if best:
@@ -105,11 +107,13 @@ def describe_values(curve: Curve) -> Iterator[str]:
             yield sentence.format(value=tell_value(best), when=when)
     yield _("At the end: {value}.").format(value=tell_value(values[-1]))
     for number, moment in enumerate(curve.moments, 1):
+        # Translators: {when}: where in the game, such as "after 12. c3-d4"
         yield _("Moment {number}: {value} {when}.").format(
             number=number, value=tell_value(values[moment]), when=_describe_when(curve, moment)
         )
     if curve.accuracy is not None:
         white, black = curve.accuracy
+        # Translators: {white}, {black}: shares, such as "85%"
         yield _("Accuracy, White: {white}, Black: {black}.").format(
             white=write_percent(white), black=write_percent(black)
         )

@@ -176,6 +176,7 @@ def game_text(evening: Evening, match: Match, number: int, now: datetime) -> str
     game = evening.find_game(match.id)
     assert game is not None
     opponent = game.opponent_of(number)
+    # Translators: {own}, {other}: how many points each has, such as 6
     head = _("{name} · {game} · you {own}, {opponent} {other}").format(
         name=evening_name(evening),
         game=game_called(game.game),

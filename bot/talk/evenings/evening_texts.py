@@ -299,6 +299,7 @@ def _remarks(
         )
         yield longest.format(player=_player(evening, luckiest.number), count=row)
     if upset is not None:
+        # Translators: {game}: a sentence about a game, such as "@Ann beat @Ben."
         yield _("Biggest upset: {game}").format(game=result_line(evening, upset))
     won = [
         game
@@ -307,6 +308,7 @@ def _remarks(
     ]
     if won:
         shortest = min(won, key=lambda game: game.plies)
+        # Translators: {game}: a sentence about a game, such as "@Ann beat @Ben, 12 moves."
         yield _("Shortest win: {game}").format(game=result_line(evening, shortest))
 
 

@@ -38,6 +38,7 @@ def analysis_summary(
         for color, percent in review.accuracies.items()
     ]
     if resigned is not None and (odds := review.find_odds_at_end(resigned)) >= GOOD_ODDS:
+        # Translators: {disc}: the sign of a side, ⚪ or ⚫
         sentence = _("{disc} {player} resigned with winning chances of {percent}.")
         percent = write_percent(round(100 * odds))
         lines.append(sentence.format(disc=DISCS[resigned], player=names[resigned], percent=percent))
@@ -55,6 +56,7 @@ def _list_moments(review: Review) -> list[str]:
 
 
 def _accuracy(name: str, color: Color, percent: int) -> str:
+    # Translators: {disc}: the sign of a side, ⚪ or ⚫
     return _("{disc} {player} · accuracy: {percent}").format(
         disc=DISCS[color], player=name, percent=write_percent(percent)
     )

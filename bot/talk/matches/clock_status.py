@@ -94,6 +94,7 @@ def _running_clock(match: Match, clocks: ClockState) -> str:
     stage = clocks.turn.accounts[side].stage
     if clocks.left[side] == match.control.stages_of(side)[stage].delay:
         return f"⏳ {until}"  # equal slices: nothing is kept from turn to turn
+    # Translators: {disc}: the sign of a side, ⚪ or ⚫
     other = _("{disc} {time} left").format(disc=DISCS[side], time=short_duration(clocks.left[side]))
     return f"⏳ {until} · {other}"
 

@@ -76,15 +76,19 @@ def _count_reason(reason: Reason | None) -> str:
     """Name why the pieces at home were counted; the numbers are to be filled in."""
     match reason:
         case Reason.REPETITION:
+            # Translators: {white}, {black}: how many pieces are home, such as 5
             return _("the same position again and again; pieces home: {white} : {black}")
         case Reason.BOTH_AT_HOME:
+            # Translators: {white}, {black}: how many pieces are home, such as 5
             return _(
                 "both sides still have pieces in their starting corners after round {number}; "
                 "pieces home: {white} : {black}"
             )
         case Reason.ROUNDS:
+            # Translators: {white}, {black}: how many pieces are home, such as 5
             return _("end of round {number}; pieces home: {white} : {black}")
         case _:
+            # Translators: {white}, {black}: how many pieces are home, such as 5
             return _("no one can move; pieces home: {white} : {black}")
 
 
@@ -143,8 +147,10 @@ def result_sentence(match: Match, result: Result) -> str:
     if result.is_void:
         return _void_sentence(result)
     if result.winner is None:
+        # Translators: {reason}: part of a sentence, such as "agreement"
         return _("**Draw:** {reason}.").format(reason=ending_reason(result))
     winner = holder_name(match.holder(result.winner))
+    # Translators: {disc}: the sign of a side, ⚪ or ⚫
     return _("**{disc} {winner} wins.** {why}").format(
         disc=DISCS[result.winner], winner=winner, why=_winning_sentence(match, result)
     )
@@ -212,6 +218,7 @@ def _judged_sentence(result: Result) -> str:
         case MatchEnding.RULED:
             return _("By decision of the moderators.")
         case _:
+            # Translators: {reason}: part of a sentence, such as "resignation"
             return _("Reason: {reason}.").format(reason=ending_reason(result))
 
 
@@ -230,6 +237,7 @@ def _won_on_the_board(match: Match, result: Result) -> str:
         case Ending.LAST_ROUND:
             return _("That was the deciding round.")
         case _:
+            # Translators: {reason}: part of a sentence, such as "resignation"
             return _("Reason: {reason}.").format(reason=ending_reason(result))
 
 

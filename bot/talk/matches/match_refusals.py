@@ -83,6 +83,7 @@ def own_time_up(at: datetime) -> str:
 
 def _several_matches(error: SeveralMatches) -> str:
     links = " · ".join(map(match_link, error.matches))
+    # Translators: {games}: links to games, joined by commas
     return _("There are several games here. Which one do you mean? {games}").format(games=links)
 
 

@@ -113,6 +113,7 @@ def _no_such_step(error: NoSuchStep) -> str:
     if not error.steps:
         return _("This variant has no odds with that clock. Try a clock such as `5+3`.")
     steps = join_alternatives(f"{step} ({name_odds(step)})" for step in error.steps)
+    # Translators: {steps}: numbers of steps, such as "1, 2 or 3"
     return _("This variant and clock don't have those odds. Choose step {steps}.").format(
         steps=steps
     )

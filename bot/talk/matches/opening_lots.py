@@ -20,6 +20,7 @@ def opening_lot(terms: Terms) -> str:
         return _("Random opening: {table}").format(table=table_name(table))
     size = len(ballots.list_ballots(terms.game, lot.table))
     sentence = (
+        # Translators: {name}: what the ballot is called
         _(
             "-# Drawn at random: ballot {number} ({name}) · {table} (seed {seed} mod {size} = "
             "{rest}, counting from 0)"

@@ -42,6 +42,7 @@ def kept_text(match: Match, plan: Plan, replaced: tuple[str, ...]) -> str:
 
 
 def _line_in_words(line: Line, text: str, owner: Color) -> str:
+    # Translators: {theirs}, {answer}: moves in bold, the opponent's and the reader's
     sentences = _("If {theirs}, then {answer}.")
     turns = [*_turns(line, text)]
     pairs = zip(turns[::2], turns[1::2], strict=False)

@@ -19,6 +19,7 @@ def round_status(match: Match) -> str:
     line = line_of(match)
     position = line.position
     white, black = position.wins
+    # Translators: {white}, {black}: how many rounds each side has won, such as 2
     words = _("Round {number} · rounds won {white} : {black} · rows {low} and {high}").format(
         number=position.round,
         white=white,

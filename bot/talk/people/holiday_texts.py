@@ -62,6 +62,7 @@ def begin_field() -> FieldWords:
 
 
 def _times(holiday: Holiday) -> str:
+    # Translators: {begin}, {end}: dates and times as Discord shows them
     return _("from {begin} to {end}").format(
         begin=moment_of_day(holiday.begins_at), end=moment_of_day(holiday.ends_at)
     )

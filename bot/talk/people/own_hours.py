@@ -36,6 +36,7 @@ def _quiet_hours(chosen: PersonPreferences) -> str:
     quiet = quiet_hours(chosen)
     if quiet.begin == quiet.end:
         return pgettext("quiet hours", "none")
+    # Translators: {begin}, {end}: times of day, such as "22:00"
     return _("{begin}–{end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
 
 

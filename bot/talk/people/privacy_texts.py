@@ -12,6 +12,7 @@ def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
     """Tell a person what is stored about them, why, and for how long."""
     lines = [
         _("### What I keep about you"),
+        # Translators: {games}: how many there are, such as 40
         _(
             "I keep the last name I saw you use, your games ({games}), ratings and settings, and "
             "what you did in teams, tournaments and lessons. That lets me keep games going, show "
@@ -91,6 +92,7 @@ def _what_ends(figures: OwnFigures) -> list[str]:
         if count
     ]
     if left:
+        # Translators: {all}: what the reader leaves, such as "2 teams and 1 tournament"
         lines.append(_("- You leave: {all}").format(all=join_all(left)))
     if count := figures.challenges:
         gone = ngettext(

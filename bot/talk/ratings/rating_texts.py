@@ -131,6 +131,7 @@ def table_text(table: RatingTable) -> str:
 
 
 def _table_line(line: TableLine) -> str:
+    # Translators: {name}: the name of a player
     return ngettext(
         "{place}\\. **{rating}** {name} · {count} game",
         "{place}\\. **{rating}** {name} · {count} games",
@@ -194,8 +195,10 @@ def profile_text(profile: Profile, trophies: Sequence[Trophy] = ()) -> str:
 
 def _pool_line(each: PoolRating) -> str:
     sentence = (
+        # Translators: {games}: how many, in words, such as "12 games"
         _("**{rating}** · {pool} · everywhere · {games}")
         if each.is_world
+        # Translators: {games}: how many, in words, such as "12 games"
         else _("**{rating}** · {pool} · {games}")
     )
     return sentence.format(
@@ -257,7 +260,7 @@ def _odds_line(pair: tuple[int, int], odds: OddsTally) -> str:
     if odds.since is None:
         return words
     score = f"{odds.tally.won}-{odds.tally.drawn}-{odds.tally.lost}"
-    # Translators: the score counts games won, drawn and lost, such as "4-2-3"
+    # Translators: {score}: games won, drawn and lost, such as "4-2-3"
     return _("{odds} · {score} since {day}").format(
         odds=words, score=score, day=moment_of_day(odds.since)
     )

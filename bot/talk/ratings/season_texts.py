@@ -38,6 +38,7 @@ def month_name(month: date) -> str:
 
 def recap_heading(told: ToldMonth) -> str:
     """Head a recap: which month it is, and how much was played."""
+    # Translators: {games}, {people}: how many there were, such as 40
     counts = _("Games: **{games}** · players: **{people}**").format(
         games=told.recap.games, people=told.recap.people
     )

@@ -65,6 +65,7 @@ def explain_numbered_fault(numbered: NumberedFault) -> str:
     """Say which game of a file is wrong, in which line, and why."""
     error = numbered.fault
     sentence = (
+        # Translators: {move}: the number of a move, such as 12
         _("Game {number}, line {line}, move {move}: {why}")
         if error.ply
         else _("Game {number}, line {line}: {why}")
@@ -76,6 +77,7 @@ def explain_numbered_fault(numbered: NumberedFault) -> str:
 
 def explain_fault(error: BadPdn) -> str:
     """Say in which line of a file something is wrong, and why."""
+    # Translators: {move}: the number of a move, such as 12
     sentence = _("Line {line}, move {move}: {why}") if error.ply else _("Line {line}: {why}")
     return sentence.format(line=error.line, move=_move_number(error), why=_why(error))
 

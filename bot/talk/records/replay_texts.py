@@ -28,6 +28,7 @@ def describe_replay(match: Match, last: int | None, end: str) -> str:
     game = plain_game_name(match.course.game)
     if last is None:
         # Translators: alt 1024
+        # Translators: {moves}: how many moves, in words, such as "24 moves"
         return _("Replay: {game}, {moves}. Last position: {end}").format(
             game=game, moves=count_moves(match.course), end=end
         )
@@ -56,6 +57,7 @@ def position_caption(line: rules.Line, fen: str) -> str:
 
 def game_question(games: int) -> tuple[str, str, str]:
     """Ask for a game of a file: the title of a form, the label of its field, and an example."""
+    # Translators: {games}: how many games are in a file, such as 12
     label = _("Its number, from 1 to {games}").format(games=games)
     return _("Choose a game"), label, f"{(games + 1) // 2}"
 
@@ -78,6 +80,7 @@ def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
     players = _("{white} v {black}").format(white=quote(game.white), black=quote(game.black))
     parts = [players, quote(game.result)]
     if count > 1:
+        # Translators: {games}: how many games are in a file, such as 12
         parts.append(_("game {number} of {games}").format(number=number, games=count))
     lines = [f"### {game_name(game.course.game)}", " · ".join(parts)]
     if file.has_more:

@@ -51,6 +51,7 @@ def count_words(counts: Counts) -> str:
     """Tell how many have tried a puzzle and solved it."""
     if not counts.tried:
         return _("-# No one has tried it yet. Be the first!")
+    # Translators: {tried}, {solved}: how many people did, such as 14
     return _("-# Tried: {tried} · solved: {solved}").format(
         tried=counts.tried, solved=counts.solved
     )

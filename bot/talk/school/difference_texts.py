@@ -25,6 +25,8 @@ def known_label(game: Game) -> str:
 
 def difference_heading(known: Game, other: Game, step: int) -> str:
     """Name both games, and the step of the comparison, counted from 1."""
+    # Translators: {other}: the variant that is new to the reader, such as "Frisian draughts"
+    # Translators: {steps}: how many steps there are, such as 6
     return _("### What's different: {other}\n-# You know: {known} · Step {step} of {steps}").format(
         other=plain_game_name(other), known=plain_game_name(known), step=step, steps=STEPS
     )

@@ -29,6 +29,7 @@ def lesson_heading(lesson: Lesson, progress: Progress) -> str:
     title = _("### {title}").format(title=translate(lesson.title))
     if is_finished(lesson, progress):
         return title
+    # Translators: {steps}: how many steps there are, such as 6
     where = _("-# Step {step} of {steps}").format(step=progress.step + 1, steps=len(lesson.steps))
     return f"{title}\n{where}"
 
@@ -99,6 +100,7 @@ def lesson_done_words(stars: int) -> str:
 
 def next_words(lesson: Lesson) -> str:
     """Name the lesson to go on with and its goal."""
+    # Translators: {goal}: what a lesson is for, as a sentence
     return _("Next: **{title}** · {goal}").format(
         title=translate(lesson.title), goal=translate(lesson.goal)
     )
@@ -124,6 +126,7 @@ def overview_words(course: Course, report: Report) -> str:
 def chapter_words(chapter: Chapter, report: Report) -> str:
     """Name a chapter with its goal, and count the lessons that are done."""
     done = sum(1 for lesson in chapter.lessons if report.stars(lesson))
+    # Translators: {goal}: what a chapter is for, as a sentence
     return _("**{number}. {title}** · {done} of {lessons} · {goal}").format(
         number=chapter.number,
         title=translate(chapter.title),
@@ -162,6 +165,7 @@ def chapters_prompt(chapters: list[Chapter]) -> str:
         # Translators: placeholder 150
         return _("Lessons in chapter {number}").format(number=chapters[0].number)
     # Translators: placeholder 150
+    # Translators: {first}, {last}: numbers of chapters, such as 4
     return _("Lessons in chapters {first}–{last}").format(
         first=chapters[0].number, last=chapters[-1].number
     )

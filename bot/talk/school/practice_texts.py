@@ -78,7 +78,7 @@ def drill_heading(drill: Drill) -> str:
     practice = drill.practice
     below = [game_name(drill.line.game)]
     if practice.seed:
-        # Translators: after the name of a game; the number of a position drawn by lot
+        # Translators: after the name of a game; {seed}: a random number, such as 4711
         below.append(_("position {seed}").format(seed=practice.seed))
     title = _("### {title}").format(title=ending_title(drill.ending))
     return f"{title}\n-# {' · '.join(below)}"

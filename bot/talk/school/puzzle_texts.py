@@ -199,7 +199,7 @@ def bettered_words(exercise: Exercise) -> str:
 
 def theme_words(theme: Theme) -> str:
     """Name the theme of a solved puzzle, and say what is to be learned from it."""
-    # Translators: the name of a theme of puzzles, and a whole sentence
+    # Translators: {theme}: a theme of puzzles; {after}: a whole sentence
     return _("**{theme}.** {after}").format(theme=theme_label(theme), after=translate(theme.after))
 
 

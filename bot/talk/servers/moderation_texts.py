@@ -255,6 +255,7 @@ def _game(match: Match) -> str:
 
 
 def _suspicion(pair: SuspiciousPair) -> str:
+    # Translators: {games}: how many games, such as 6
     return _(
         "- Worth a look: rated games with {opponent}: {games}, won: {wins}, lost: {losses}. Half "
         "of them were over within this many moves (counting both sides): {plies}. To annul a game, "

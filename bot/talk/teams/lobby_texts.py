@@ -117,6 +117,7 @@ def _people(side: TeamSide) -> str:
         shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
     words = join_items(shown) if shown else _("no one yet")
     if waiting:
+        # Translators: {people}: how many are in, or their names
         words = _("{people}; waiting for: {named}").format(
             people=words, named=join_items(waiting[:MOST_NAMES])
         )

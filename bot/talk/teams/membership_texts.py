@@ -73,8 +73,10 @@ def joined_waiting_text(session: Session) -> str:
     """Tell a person that they now belong to the team that is not to move."""
     waiting = session.match.holder(session.match.turn.other)
     sentence = (
+        # Translators: {other}: the other team or the player on that side
         _("You're now playing for {team}. You can vote once {other} has moved.")
         if session.is_voted
+        # Translators: {other}: the other team or the player on that side
         else _("You're now playing for {team}. Your team is next, once {other} has moved.")
     )
     return sentence.format(team=holder_name(waiting), other=holder_name(session.team))

@@ -60,6 +60,7 @@ def _mover(session: Session) -> str:
             words = sentence.format(captain=captain, team=team, until=until)
             return f"{words} {_voted(session)}"
         case _:
+            # Translators: {count}: a sentence, such as "3 people have voted."
             return _("Voting ends {until}. {count}").format(until=until, count=_voted(session))
 
 

@@ -61,6 +61,7 @@ def player_label(tournament: Tournament, number: int) -> str:
     if waiting is not None:
         name = shorten(plain_name(waiting), LONGEST_NAME)
         # Translators: option 100
+        # Translators: {name}: the name of a person
         return _("{name} (waiting list)").format(name=name)
     name = plain_name(tournament.people[number])
     return f"{number}. {shorten(name, LONGEST_NAME)}"

@@ -30,6 +30,7 @@ MINUTE = timedelta(minutes=1)
 
 def _time_of_round(tournament: Tournament) -> str:
     first = first_move_time(tournament.preset, tournament.lasts) // MINUTE * MINUTE
+    # Translators: {first}: a length of time, such as "5 minutes"
     return _(
         "-# A round lasts up to {time}. If you don't make your first move within {first}, "
         "you lose the game. Games still going at the end are judged."

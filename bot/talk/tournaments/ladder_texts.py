@@ -37,6 +37,7 @@ def own_place_text(
         lines.append(_("You're no longer on this ladder. Press **Enter** to rejoin at the bottom."))
         return "\n".join(lines)
     place, pairing = order.index(number) + 1, find_open(tournament.event, number)
+    # Translators: {last}: how many places there are, such as 12
     lines.append(_("Your place: {place} of {last}").format(place=place, last=len(order)))
     if pairing is None:
         lines.append(_choices(place, reachable))

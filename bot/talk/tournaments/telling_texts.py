@@ -46,6 +46,7 @@ def knockout_rule() -> str:
 def result_label(opponent: Person) -> str:
     """Label the button that reports a result against a person."""
     # Translators: label 80
+    # Translators: {name}: the name of the opponent
     return _("Result v {name}").format(name=plain_name(opponent))
 
 

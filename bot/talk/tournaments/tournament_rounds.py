@@ -151,6 +151,7 @@ def table_text(tournament: Tournament, page: int) -> str:
             told.append(f"-# {values}")
     if tournament.kind.order:
         order = join_items(map(tie_break_name, tournament.kind.order))
+        # Translators: {order}: names of tie-breaks, joined by commas
         told.append(_("-# These break ties, in this order: {order}.").format(order=order))
     return "\n".join(told)
 

@@ -296,6 +296,7 @@ def _points(tournament: Tournament, line: Line) -> str:
 def play_label(opponent: Person) -> str:
     """Label the button that starts a game against a person."""
     # Translators: label 80
+    # Translators: {name}: the name of the opponent
     return _("Play {name}").format(name=plain_name(opponent))
 
 

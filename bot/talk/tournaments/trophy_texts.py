@@ -22,6 +22,7 @@ def list_trophies(trophies: Sequence[Trophy]) -> list[str]:
 
 
 def _trophy_line(trophy: Trophy) -> str:
+    # Translators: {people}: how many took part, such as 16
     return _("{medal} **{tournament}**: place {place} of {people}, {day}").format(
         medal=MEDALS[trophy.place],
         tournament=quote(trophy.tournament),

@@ -28,6 +28,7 @@ def follows_daily(first_at: datetime) -> str:
 
 def follows_in_thread(channel_id: int) -> str:
     """Tell a person that they are now in the thread of a game."""
+    # Translators: {place}: a thread or a channel, shown as a link
     return _(
         "I've added you to this game's thread, where Discord will notify you of every move: {place}"
     ).format(place=channel_name(channel_id))
