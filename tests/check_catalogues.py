@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po
 
 from bot.talk.catalogues import read_entries
@@ -42,9 +42,16 @@ def list_problems(file: Path) -> Iterator[str]:
         if key not in wanted:
             yield f"{place} is no sentence of the bot any more; run `make words`"
             continue
-        message.auto_comments = wanted[key].auto_comments
-        for fault in list_faults(message, catalog):
+        for fault in list_faults_today(message, wanted[key], catalog):
             yield f"{place} {fault}"
+
+
+def list_faults_today(message: Message, wanted: Message, catalog: Catalog) -> Iterator[str]:
+    """Yield what is wrong with a message of a file, by the comments that it should have."""
+    if " ".join(message.auto_comments) != " ".join(wanted.auto_comments):  # the file breaks lines
+        yield "does not have today's comments for translators; run `make words`"
+    message.auto_comments = wanted.auto_comments
+    yield from list_faults(message, catalog)
 
 
 def quote(message: Message) -> str:

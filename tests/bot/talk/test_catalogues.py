@@ -311,6 +311,10 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line(tmp_path: Path) -> None
     (empty,) = check_file(tmp_path, lambda whole: re.sub(ENTRY + '(msgstr ".*"\n|".*"\n)+',
                                                          ENTRY + 'msgstr ""\n', whole))  # fmt: skip
     assert re.fullmatch(r"pl\.po:\d+: .*not translated", empty)
+    (stale,) = check_file(
+        tmp_path, lambda whole: whole.replace("#. {language}: ", "#. {language}: once ")
+    )
+    assert re.fullmatch(r"pl\.po:\d+: .*comments for translators; run `make words`", stale)
     (broken,) = check_file(tmp_path, lambda whole: whole + "\nmsgid 3\n")
     assert re.fullmatch(r"pl\.po:\d+: cannot be read here: .*", broken)
 
