@@ -283,8 +283,8 @@ SENTENCES: Sentences = {
         "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
     ),
     UnreadableStart: deferred(
-        "I don't understand that start. Pick a time with `@time`, or try something like `20:00`, "
-        "`2h` or `3d`."
+        "I don't understand that start time. Pick one with `@time`, or try something like "
+        "`20:00`, `2h` or `3d`."
     ),
     NameMissing: deferred("Your tournament needs a name."),
     DaysMissing: deferred("For how many days? Set it with `/away days:`."),

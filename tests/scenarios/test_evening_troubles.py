@@ -79,11 +79,11 @@ async def test_a_draw_is_offered_after_ten_moves_each(table: Table) -> None:
     await play_plies(club, 18)
     early = await white.click(club.newest_with("Play"), "Play")
     refused = await white.click(early.shown, "Draw")
-    assert "Play ten moves each first" in refused.text
+    assert "Play 10 moves each first" in refused.text
     await play_plies(club, 2)
     later = await white.click(club.newest_with("Play"), "Play")
     asked = await white.click(later.shown, "Draw")
-    assert "Play ten moves each first" not in asked.text
+    assert "Play 10 moves each first" not in asked.text
     await white.click(asked.shown, "Offer draw")
     panel = (await black.click(club.newest_with("Play"), "Play")).shown
     await table.discord.until(lambda: "Accept draw" in panel.buttons)

@@ -96,7 +96,7 @@ async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     await black.click(club.panels[black.name], "b6-a5")
     await table.discord.until(lambda: "d4-c5" in club.panels[white.name].buttons)
     asked = await white.click(club.panels[white.name], "Draw")
-    assert "Play ten moves each first" in asked.text
+    assert "Play 10 moves each first" in asked.text
     await white.click(club.panels[white.name], "Resign")
     await white.click(club.panels[white.name], "Resign")
     assert "You lost to" in club.panels[white.name].text
@@ -234,7 +234,7 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
     club, white, black = await begin(table)
     for command in ("abort", "takeback", "pause"):
         refused = await white.slash(command)
-        assert "in a club night's games" in refused.text
+        assert "In a club night's games" in refused.text
     moved = await white.slash("move", move="c3-d4")
     club.panels[white.name] = moved.shown
     rules = await white.click(moved.shown, "Rules")

@@ -251,7 +251,7 @@ async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> No
         lambda: "too few people have voted (1 of 2)" in table.channel.messages[-1].text
     )
     club.table.jump(TURN / 2)
-    board = await board_with(table, words="Too few people voted; chosen with 1 of 1 votes.")
+    board = await board_with(table, words="Too few people voted. Chosen with 1 of 1 votes.")
     club.table.jump(TURN * 1.5)
     await board_with(table, words="**Team A** wins")
 

@@ -44,7 +44,7 @@ CLOCK_CHOICES = [
     Choice(name=name, value=clock) for name, clock in zip(CLOCK_NAMES, CLOCKS, strict=True)
 ]
 BY_CHOICES = [
-    Choice(name="by time: everyone plays the same game at the same time", value=By.TIME.value),
+    Choice(name="by time: everyone plays the same variant at the same time", value=By.TIME.value),
     Choice(name="by turns: each pair plays what they've played least", value=By.TURNS.value),
 ]
 

@@ -66,7 +66,7 @@ evening = app_commands.Group(name="evening", description="Play a club night toge
 @app_commands.describe(
     name="The club night's name",
     game="The variant to play. Defaults to Russian draughts",
-    medley="Several variants, with commas, or a ready medley",
+    medley="Several variants, separated by commas, or a ready-made medley",
     by="How a medley changes variants. Defaults to by time",
     length="How long it lasts. Defaults to 90 minutes",
     clock="The clock. Defaults to 5 minutes + 3 seconds",

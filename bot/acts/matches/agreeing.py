@@ -34,7 +34,7 @@ async def takeback(request: Request) -> None:
 
 
 @app_commands.command()
-@app_commands.describe(days="How many days to pause; 0 is open-ended. Defaults to 7")
+@app_commands.describe(days="How many days to pause, or 0 for no end date. Defaults to 7")
 @served
 async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
     """Ask your opponent to pause the game and both clocks."""

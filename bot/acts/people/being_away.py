@@ -40,7 +40,7 @@ FORM = CommandForm(
 @app_commands.command()
 @app_commands.rename(begin="from")
 @app_commands.describe(
-    days="How many days you'll be away; 0 means you're back. Leave empty to check",
+    days="How many days you'll be away, or 0 if you're back. Leave empty to check",
     begin="The first day you're away. Defaults to now",
 )
 @served

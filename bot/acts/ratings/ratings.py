@@ -35,7 +35,7 @@ USUAL_GAME = rules.games()[0].key
 @app_commands.command()
 @app_commands.describe(
     variant="The variant. Defaults to the one rated most recently",
-    pace="Quick (up to two hours per side) or long games",
+    pace="Quick (up to 2 hours per side) or long games",
     where="This server, or everyone who joined the global leaderboard",
 )
 @choices("top", pace=PACES, where=WHERE)

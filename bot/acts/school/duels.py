@@ -47,7 +47,7 @@ from storage.rows import Person, Place
 @app_commands.describe(
     opponent="Who to challenge. Leave empty to let anyone join",
     people="How many can join. Defaults to 10",
-    kind="How to win. Defaults to race, or time between two channels",
+    kind="How to win. Defaults to race. Between two channels, it's always time",
     game="The variant. Defaults to all five, mixed",
     against="Another channel of this server to play against",
 )
@@ -55,7 +55,7 @@ from storage.rows import Person, Place
     "duel",
     kind=[
         Choice(name="race: first to solve 10", value=DuelKind.RACE),
-        Choice(name="time: most in three minutes", value=DuelKind.TIME),
+        Choice(name="time: most in 3 minutes", value=DuelKind.TIME),
     ],
 )
 @served
@@ -67,7 +67,7 @@ async def duel(  # noqa: PLR0913  # one parameter an option
     game: str = "",
     against: discord.TextChannel | None = None,
 ) -> None:
-    """Solve the same puzzles as your friends, faster."""
+    """Race your friends to solve the same puzzles."""
     await check_channel(request)
     if opponent is not None and against is not None:
         raise SeveralOpponents

@@ -54,7 +54,7 @@ from rules import Square
 @app_commands.describe(game="The variant", table="See this week's table instead")
 @served
 async def storm(request: Request, game: str = "", table: bool = False) -> None:
-    """Solve as many puzzles as you can in three minutes."""
+    """Solve as many puzzles as you can in 3 minutes."""
     if table:
         await show_storm_table(request, request.server_id)
         return

@@ -85,7 +85,7 @@ async def end(
 @for_moderators
 @served
 async def annul(request: Request, match: MatchNumber, reason: Reason = "") -> None:
-    """Annul a rated game; ratings after it are recalculated."""
+    """Annul a rated game. I'll recalculate the ratings after it."""
     ruling = Ruling(request.server_id, request.person, request.host.now(), reason=reason)
     _, entry = await request.run(annul_rated_game, match, ruling)
     await tell(request, entry)

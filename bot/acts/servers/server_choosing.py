@@ -45,7 +45,7 @@ MENUS: dict[Action, Setting[ServerPreferences]] = {
     clock="The default clock for games here",
     timezone="Default time zone for people without one, for example Europe/Berlin",
     arbiters="Role that can run tournaments. Choose @everyone to clear it",
-    season="Where to post the recap of each month, on the 1st at 18:00",
+    season="Where to post each month's recap, on the 1st at 18:00",
     champion_role="Role for each month's champion. Choose @everyone to clear it",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
     puzzle_hour="The hour to post the puzzle, 0 to 23. Defaults to 9",
@@ -74,7 +74,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     puzzle_games: str | None = None,
     **given: Any,
 ) -> None:
-    """See and change the settings of this server."""
+    """See and change this server's settings."""
     before = await request.services.server_choices.find(request.server_id)
     changes = read_changes(SERVER, given)
     if clock is not None:

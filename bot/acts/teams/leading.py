@@ -52,7 +52,7 @@ team = app_commands.Group(name="team", description="See or manage your team.")
 @team.command()
 @served
 async def show(request: Request) -> None:
-    """Show the teams of the game in this channel."""
+    """Show the teams in this channel's game."""
     match = await request.run(find_own_here, request.place, request.person.id)
     sides = await request.run(load_sides_of_match, match)
     sheet = team_sheet(match, sides, request.interaction.guild_id)
@@ -64,7 +64,7 @@ async def show(request: Request) -> None:
 @app_commands.describe(person="The new captain")
 @served
 async def captain(request: Request, person: discord.User) -> None:
-    """Make another member the captain of your team."""
+    """Make another member your team's captain."""
     match_id, to = await find_team_game(request), read_person(person)
     led = await request.run(make_captain, match_id, to, request.act())
     await request.answer(show_note(captain_text(led.side)))

@@ -39,7 +39,7 @@ from bot.views.teams.simul import ask_to_give_up, show_simul
 @app_commands.command()
 @app_commands.describe(
     variant="The variant to play. Defaults to Russian draughts",
-    turn="Time per move; you get more on many boards. Defaults to a day",
+    turn="Time per move, with more for you on many boards. Defaults to a day",
     colour="The colour you play. Defaults to White",
     boards="How many can join. Defaults to 25",
     opening="A random opening or a position (FEN). Defaults to the normal start",

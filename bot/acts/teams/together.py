@@ -50,7 +50,7 @@ from storage.rows import Place, TeamDecision
 
 @app_commands.command()
 @app_commands.describe(
-    opponent="Who plays the team alone (you, me or a friend). Empty: two teams",
+    opponent="Who plays alone against the team (you, me or a friend). Empty: two teams",
     level="My level, if you're playing me. Defaults to your last level",
     variant="The variant to play. Defaults to Russian draughts",
     turn="Time per move for a team. Defaults to 8 hours",
@@ -59,7 +59,7 @@ from storage.rows import Place, TeamDecision
     role="The role that can join",
     guard="How long people must be here to join. Defaults to this server's",
     votes="What members see while a vote is open. Defaults to the count",
-    quorum="Votes needed, or the vote is extended by half. Defaults to 1",
+    quorum="Votes needed. With fewer, voting runs half as long again. Defaults to 1",
     silence="What happens if no one votes. Defaults to a random move",
     colour="The team's colour against one person. Defaults to random",
     opening="A random opening or a position (FEN). Defaults to the normal start",
@@ -81,7 +81,7 @@ from storage.rows import Place, TeamDecision
     guard=GUARD_CHOICES,
     votes=VOTE_CHOICES,
     silence=[
-        Choice(name="random move; third time, the team loses", value="lot"),
+        Choice(name="a random move, but the third time the team loses", value="lot"),
         Choice(name="the team loses", value="forfeit"),
     ],
     name=NAME_CHOICES,

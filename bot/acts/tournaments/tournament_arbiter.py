@@ -187,7 +187,7 @@ async def arbiter(
 @app_commands.describe(starts="When it starts: 20:00, @time, or 2h from now")
 @served
 async def reschedule(request: Request, starts: Range[str, 1, LONGEST_START]) -> None:
-    """Plan or change the start of this channel's tournament (arbiters only)."""
+    """Set or change when this channel's tournament starts (arbiters only)."""
     here = await find_to_arbitrate(request)
     starts_at = read_start(starts, await find_calendar(request))
     if starts_at is None:

@@ -81,13 +81,13 @@ WHERE = [
 ]
 SCORES = [
     Choice(name="2 for a win, 1 for a draw", value=USUAL),
-    Choice(name="Delft: 4 for a win; draws 2-2, or 3-1 if three men ahead", value=DELFT),
+    Choice(name="Delft: 4 for a win, 2-2 for a draw, or 3-1 if 3 men ahead", value=DELFT),
     Choice(name="two games from the same random opening, scores added", value=TWO_GAMES),
 ]
 PACES = [
     Choice(name="an evening: 10 minutes + 5 seconds per move", value=EVENING),
     Choice(name="a week, or a week per round", value="week"),
-    Choice(name="two months per round: 3 days per move; round robins use groups", value="long"),
+    Choice(name="2 months per round: 3 days per move, groups in a round robin", value="long"),
 ]
 
 

@@ -30,7 +30,7 @@ MOST_ID = 2**63 - 1
 async def seed(
     request: Request, player: str = "", place: Range[int, 0, MOST_SEEDS] | None = None
 ) -> None:
-    """Set the first seeds of this channel's tournament (arbiters only)."""
+    """Set the top seeds in this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
     check_seedable(here)
     if player:

@@ -110,7 +110,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     member="Minimum days in this server. Leave empty for any",
     rating="Ratings that can enter, such as 1400-1800, 1400+ or -1800",
     deputy="A second arbiter, who decides the games you play yourself",
-    role="Role for the winner. The last winner loses it. No permissions allowed",
+    role="Role for the winner, taken from the last one. It can't have permissions",
 )
 @choices(
     "tournament new",

@@ -55,8 +55,8 @@ def _too_many_challenges(error: TooManyChallenges) -> str:
 
 def _no_direct_messages(error: NoDirectMessages) -> str:
     return _(
-        "I can't send DMs to {player}. They need to allow DMs from me or add me to their apps. Or "
-        "play in a server you share."
+        "I can't send DMs to {player}. They need to allow DMs from me or add me to their apps. "
+        "You can also play in a server you share."
     ).format(player=mention(error.person_id))
 
 

@@ -84,15 +84,15 @@ def _waiting(evening: Evening, player: Player, now: datetime) -> str:
     count = len(evening.list_at_table(now))
     told = (
         ngettext(
-            "You're in. There's {count} person at the table; games start {moment}.",
-            "You're in. There are {count} people at the table; games start {moment}.",
+            "You're in. There's {count} person at the table. Games start {moment}.",
+            "You're in. There are {count} people at the table. Games start {moment}.",
             count,
         )
         if evening.state is EveningState.DOOR and now < evening.plan.starts_at
         else ngettext(
-            "You're in. There's {count} person at the table; your next game comes as soon as "
+            "You're in. There's {count} person at the table. Your next game comes as soon as "
             "someone's free.",
-            "You're in. There are {count} people at the table; your next game comes as soon as "
+            "You're in. There are {count} people at the table. Your next game comes as soon as "
             "someone's free.",
             count,
         )

@@ -49,7 +49,7 @@ SENTENCES: Sentences = {
         "A server can have two club nights at a time, and you can host one. One has to end first."
     ),
     WrongName: deferred("Give the club night a name of up to 40 characters."),
-    WrongMedley: deferred("A medley needs 2 to 10 different games."),
+    WrongMedley: deferred("A medley needs 2 to 10 different variants."),
     WrongStart: deferred("A club night can start now, or up to 30 days ahead."),
     FirstMoveTooLate: deferred("Your minute for the first move is up."),
 }

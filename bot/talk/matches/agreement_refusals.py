@@ -38,7 +38,7 @@ SENTENCES: Sentences = {
     NoTakebacksLeft: _no_takebacks_left,
     NoClock: deferred("This game has no clock."),
     ClockRanOut: deferred("Time's up, so it's too late for that."),
-    NobodyOverdue: deferred("There's nothing to claim: no one is out of time on a friendly clock."),
+    NobodyOverdue: deferred("There's nothing to claim. No one is out of time on a friendly clock."),
     AlreadyGiven: deferred(
         "You've already given time this turn. You can give more after your opponent's next move."
     ),

@@ -238,10 +238,10 @@ SENTENCES: Sentences = {
         "after 30 days without a move."
     ),
     NotInEvenings: deferred(
-        "There are no pauses, takebacks or calling off in a club night's games. You can resign, or "
-        "offer a draw after 10 moves each."
+        "In a club night's games, you can't pause, take moves back or call the game off. You can "
+        "resign, or offer a draw after 10 moves each."
     ),
-    TooEarlyForDraw: deferred("Play ten moves each first. Then you can offer a draw."),
+    TooEarlyForDraw: deferred("Play 10 moves each first. Then you can offer a draw."),
     NothingToClaim: deferred(
         "There's nothing to claim. Your opponent isn't out of time on a friendly clock."
     ),

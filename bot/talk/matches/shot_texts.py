@@ -178,11 +178,11 @@ def _misses(match: Match, line: ShotLine) -> str:
     if not misses:  # the round is over
         return ""
     sentence = (
-        _("⌛ {player} missed a shot; three misses in a row lose the round.")
+        _("⌛ {player} missed a shot. Three misses in a row lose the round.")
         if misses == 1
         else ngettext(
-            "⌛ {player} missed {count} shot in a row; a third miss loses the round.",
-            "⌛ {player} missed {count} shots in a row; a third miss loses the round.",
+            "⌛ {player} missed {count} shot in a row. A third miss loses the round.",
+            "⌛ {player} missed {count} shots in a row. A third miss loses the round.",
             misses,
         )
     )

@@ -153,7 +153,7 @@ REMINDERS: Setting[PersonPreferences] = Setting(
 DIGEST: Setting[PersonPreferences] = Setting(
     option="digest",
     column="digest",
-    about="What hour to send your daily summary, if you want one",
+    about="The hour to send your daily summary, if you want one",
     labels=digest_labels,
     shown=lambda chosen: f"{digest_time(chosen).hour}",
     implied={"reminders": ReminderChoice.DIGEST.name},
@@ -262,7 +262,7 @@ TABLE: Setting[PersonPreferences] = Setting(
 WORLD: Setting[PersonPreferences] = Setting(  # its choice is told with the one before
     option="world",
     column="world_rating",
-    about="Where your rated games count; globally only if both players agree",
+    about="Where your rated games count. For everywhere, both players must agree",
     named={USUAL: "this server only", COMPARED: "everywhere"},
     labels=menu_of(
         **{USUAL: deferred("Ratings: this server"), COMPARED: deferred("Ratings: everywhere")}
@@ -279,7 +279,7 @@ FEED: Setting[PersonPreferences] = Setting(
 SEASON: Setting[PersonPreferences] = Setting(
     option="season",
     column="season",
-    about="Name you in the recap of each month",
+    about="Name you in each month's recap",
     named={USUAL: "shown", HIDDEN: "hidden"},
     labels=menu_of(
         **{USUAL: deferred("Recaps: name me"), HIDDEN: deferred("Recaps: don't name me")}

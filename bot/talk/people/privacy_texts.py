@@ -130,7 +130,7 @@ def erased() -> str:
 def being_erased() -> str:
     """Tell a person that erasing takes longer than an answer may wait."""
     return _(
-        "I'm deleting everything about you. This takes a few minutes at most; please don't play "
+        "I'm deleting everything about you. This takes a few minutes at most. Please don't play "
         "until then."
     )
 

@@ -85,11 +85,11 @@ def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
     lines = [f"### {game_name(game.course.game)}", " · ".join(parts)]
     if file.has_more:
         more = (
-            _("-# The file has more games; I read the first one.")
+            _("-# The file has more games. I read the first one.")
             if count == 1
             else ngettext(
-                "-# The file has more games; I read the first {count} game.",
-                "-# The file has more games; I read the first {count} games.",
+                "-# The file has more games. I read the first {count} game.",
+                "-# The file has more games. I read the first {count} games.",
                 count,
             )
         )

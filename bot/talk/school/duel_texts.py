@@ -34,7 +34,7 @@ def duel_text(duel: Duel, now: datetime) -> str:
 def _heading(duel: Duel) -> str:
     if duel.kind is DuelKind.RACE:
         return _("### Duel: first to solve {goal} puzzles").format(goal=GOAL)
-    return _("### Duel: most puzzles solved in three minutes")
+    return _("### Duel: most puzzles solved in 3 minutes")
 
 
 def _terms(duel: Duel) -> list[str]:

@@ -70,5 +70,5 @@ SENTENCES: Sentences = {
     facts.DuelHere: deferred("You're already hosting a duel. It has to end first."),
     facts.NotInDuel: deferred("You're not in this duel. Start your own with `/duel`."),
     facts.NotDuelHost: deferred("Only the person who opened this duel can start it."),
-    facts.TooLateToGo: deferred("You had a minute to press **Go**, and it's over."),
+    facts.TooLateToGo: deferred("You had a minute to press **Go**, and time's up."),
 }

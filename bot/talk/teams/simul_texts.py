@@ -74,8 +74,8 @@ def _free_boards(simul: Simul) -> str:
         return ""
     free = simul.most_boards - len(simul.boards)
     return ngettext(
-        "-# {count} more can join; the game starts right away.",
-        "-# {count} more can join; their games start right away.",
+        "-# {count} more can join. The game starts right away.",
+        "-# {count} more can join. Their games start right away.",
         free,
     ).format(count=free)
 
@@ -186,11 +186,11 @@ def next_board(simul: Simul, match: Match, done: str, waiting: int) -> str:
     """Head the question for the host's next move: what was done, the score, and the board."""
     board = next(board for board in simul.boards if board.match_id == match.id)
     sentence = (
-        _("Board **{number}**, {challenger}; no other board is waiting.")
+        _("Board **{number}**, {challenger}. No other board is waiting.")
         if waiting == 1
         else ngettext(
-            "Board **{number}**, {challenger}; {count} board is waiting.",
-            "Board **{number}**, {challenger}; {count} boards are waiting.",
+            "Board **{number}**, {challenger}. {count} board is waiting.",
+            "Board **{number}**, {challenger}. {count} boards are waiting.",
             waiting,
         )
     )

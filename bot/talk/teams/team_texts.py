@@ -40,11 +40,11 @@ def _mover(session: Session) -> str:
     team, until = holder_name(session.team), moment_from_now(session.ends_at)
     match session.team.decides:
         case TeamDecision.ANYBODY:
-            sentence = _("Any member of {team} can move; time runs out {until}.")
+            sentence = _("Any member of {team} can move. Time runs out {until}.")
             return sentence.format(team=team, until=until)
         case TeamDecision.ALTERNATE:
             sentence = _(
-                "{person} is to move for {team}. From {later} on, any member can; time runs out "
+                "{person} is to move for {team}. From {later} on, any member can. Time runs out "
                 "{until}."
             )
             half = session.row.opened_at + session.poll.rules.turn / 2
@@ -55,7 +55,9 @@ def _mover(session: Session) -> str:
                 until=until,
             )
         case TeamDecision.CAPTAIN if session.side.team.captain_id is not None:
-            sentence = _("{captain} decides for {team}; votes are advice. Time runs out {until}.")
+            sentence = _(
+                "{captain} decides for {team}, and votes are advice. Time runs out {until}."
+            )
             captain = mention(session.side.team.captain_id)
             words = sentence.format(captain=captain, team=team, until=until)
             return f"{words} {_voted(session)}"
@@ -109,7 +111,7 @@ def _stake(session: Session) -> str:
 
 def waiting_status(session: Session) -> str:
     """Say in the other team's room that a team decides its move, and until when."""
-    return _("{team} is choosing a move; time runs out {until}.").format(
+    return _("{team} is choosing a move. Time runs out {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
@@ -330,7 +332,7 @@ def _read_tally(row: CouncilRow) -> dict[str, int]:
 def _too_few(row: CouncilRow) -> str:
     """Say how a move was chosen by fewer people than the team wanted."""
     counts = _read_tally(row)
-    return _("Too few people voted; chosen with {votes} of {all} votes.").format(
+    return _("Too few people voted. Chosen with {votes} of {all} votes.").format(
         votes=counts.get(row.choice or "", 0), all=sum(counts.values())
     )
 

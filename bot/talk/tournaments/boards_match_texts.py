@@ -54,7 +54,7 @@ def boards_rules() -> str:
     """Explain how boards are assigned."""
     return _(
         "-# Both teams need the same number of players, up to 16. The strongest meet on board 1, "
-        "the next on board 2 and so on; colours alternate. The team with more points over all "
+        "the next on board 2 and so on, and colours alternate. The team with more points over all "
         "boards wins."
     )
 

@@ -23,8 +23,9 @@ def anywhere_rules(tournament: Tournament) -> str:
     lasts = short_duration(tournament.lasts)
     sentence = (
         _(
-            "-# Play anywhere, over the board or on another site; a round lasts up to {time}. Then "
-            "you both report the result under **My games**. If you don't agree, an arbiter decides."
+            "-# Play anywhere, over the board or on another site. A round lasts up to {time}. "
+            "Then you both report the result under **My games**. If you don't agree, an arbiter "
+            "decides."
         )
         if tournament.is_in_rounds
         else _(

@@ -31,12 +31,12 @@ def ready_text(ready: Readiness) -> str:
     opponent = mention(ready.tournament.people[ready.opponent].id)
     sentence = (
         _(
-            "You're ready until {until}. I've asked {opponent}; the game starts as soon as you're "
+            "You're ready until {until}. I've asked {opponent}. The game starts as soon as you're "
             "both ready."
         )
         if ready.calls
         else _(
-            "You're ready until {until}. {opponent} was asked less than an hour ago; the game "
+            "You're ready until {until}. {opponent} was asked less than an hour ago. The game "
             "starts as soon as you're both ready."
         )
     )

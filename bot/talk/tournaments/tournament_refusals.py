@@ -124,7 +124,7 @@ SENTENCES: Sentences = {
     ),
     CannotReturn: deferred("You're already playing, or you've already come back once."),
     ScoringNotForKind: deferred(
-        "A knockout is decided over 2 games; that scoring is for single games."
+        "A knockout is decided over 2 games, but that scoring is for single games."
     ),
     ScoringNotForGame: lambda error: _(
         "In {variant}, the pieces don't show who's ahead, so Delft scoring doesn't work."

@@ -184,7 +184,7 @@ def own_games_text(tournament: Tournament, number: int) -> str:
     pairings, entry = tournament.event.pairings_of(number), tournament.event.entry(number)
     lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
     if entry.is_out:
-        lines.append(_("You're out of the tournament; your finished games still count."))
+        lines.append(_("You're out of the tournament. Your finished games still count."))
     elif tournament.is_in_rounds and entry.half_bye == tournament.event.round + 1:
         lines.append(_("You're skipping the next round, for half a point."))
     elif pairings and all(pairing.is_over for pairing in pairings):
@@ -250,7 +250,7 @@ def withdraw_question(tournament: Tournament) -> str:
             "games are finished, none of them count for anyone. Go ahead?"
         ).format(name=quote(tournament.name))
     return _(
-        "If you leave **{name}**, you lose a game in progress; your finished games still count. "
+        "If you leave **{name}**, you lose a game in progress. Your finished games still count. "
         "Go ahead?"
     ).format(name=quote(tournament.name))
 
@@ -259,7 +259,7 @@ def withdrawn(tournament: Tournament, number: int) -> str:
     """Tell a person that they are out."""
     if may_come_back(tournament.event, number):
         return _(
-            "You're out of the tournament. Finished games count; the one in progress is lost. You "
-            "can come back once with **I'm back**, until the next round is paired."
+            "You're out of the tournament. Finished games count, and the one in progress is lost. "
+            "You can come back once with **I'm back**, until the next round is paired."
         )
     return _("You're out of the tournament.")

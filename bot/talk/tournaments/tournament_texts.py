@@ -197,8 +197,8 @@ def _progress(tournament: Tournament) -> str:
         return ""
     left = sum(not pairing.is_over for pairing in tournament.event.pairings)
     return ngettext(
-        "-# {count} game to go; the tournament ends {moment}.",
-        "-# {count} games to go; the tournament ends {moment}.",
+        "-# {count} game to go. The tournament ends {moment}.",
+        "-# {count} games to go. The tournament ends {moment}.",
         left,
     ).format(count=left, moment=moment_from_now(tournament.ends_at))
 
@@ -209,15 +209,15 @@ def _round(tournament: Tournament) -> str:
         return _("-# The first round is being paired.")
     numbers = {"number": latest.number, "rounds": tournament.event.rounds}
     if latest.state is RoundState.PAIRED:
-        return _("-# Round {number} of {rounds} is paired; it opens {moment}.").format(
+        return _("-# Round {number} of {rounds} is paired. It opens {moment}.").format(
             moment=moment_from_now(latest.opens_at), **numbers
         )
     left = len(tournament.list_open(latest.number))
     if not left:
         return _("-# Round {number} of {rounds} is over.").format(**numbers)
     return ngettext(
-        "-# Round {number} of {rounds}: {count} game to go; it ends {moment}.",
-        "-# Round {number} of {rounds}: {count} games to go; it ends {moment}.",
+        "-# Round {number} of {rounds}: {count} game to go. It ends {moment}.",
+        "-# Round {number} of {rounds}: {count} games to go. It ends {moment}.",
         left,
     ).format(count=left, moment=moment_from_now(latest.closes_at), **numbers)
 

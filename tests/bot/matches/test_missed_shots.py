@@ -65,7 +65,7 @@ async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database
     assert await Services.on(database).run(load_match, match.id) == late
     status = match_status(late, BEGUN + DAY + HOUR)
     assert "missed: no shot in time" in status
-    assert "missed a shot; three misses in a row lose the round." in status
+    assert "missed a shot. Three misses in a row lose the round." in status
 
 
 async def test_missed_turns_of_a_busy_bot_are_settled_each_at_its_own_moment(

@@ -196,7 +196,7 @@ async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
     played = await close(services, match, DEADLINE * 1.5)
     row = await find_last_vote(services.runner, played)
     assert row is not None
-    assert vote_end(row, played) == "Too few people voted; chosen with 2 of 2 votes."
+    assert vote_end(row, played) == "Too few people voted. Chosen with 2 of 2 votes."
     assert played.line.move_texts() == ("c3-d4",)
 
 

@@ -285,7 +285,7 @@ async def test_a_record_with_many_games_fits() -> None:
         post = await show_attached_record(file, LOOK, RecordStep(number, 0, RecordAction.ON))
         assert problems(post) == []
     assert "game 1000 of 1000" in words_of(post)
-    assert "The file has more games; I read the first 1000 games." in words_of(post)
+    assert "The file has more games. I read the first 1000 games." in words_of(post)
 
 
 LONG = "@everyone **x** " * 400
