@@ -23,13 +23,13 @@ def draw_text(text: str, capital: float, rgb: RGB, *, squeeze: float = 1.0) -> I
     left, right = _find_ends(text, capital)
     width = ceil((right - left) / across)
     mask = _draw_mask(text, capital, -left, width * across).reduce((across, SCALE))
-    return _ink_mask(mask, rgb)
+    return ink_mask(mask, rgb)
 
 
 def draw_letter(text: str, capital: float, rgb: RGB) -> Image.Image:
     """Return a transparent layer with a letter, as wide as its advance, so that none overlap."""
     mask = _draw_mask(text, capital, 0, measure_letter(text, capital) * SCALE).reduce(SCALE)
-    return _ink_mask(mask, rgb)
+    return ink_mask(mask, rgb)
 
 
 def measure_text(text: str, capital: float) -> int:
@@ -81,7 +81,8 @@ def _draw_mask(text: str, capital: float, x: float, width: int) -> Image.Image:
     return mask
 
 
-def _ink_mask(mask: Image.Image, rgb: RGB) -> Image.Image:
+def ink_mask(mask: Image.Image, rgb: RGB) -> Image.Image:
+    """Return a layer in one colour with the opacity of a mask."""
     letters = Image.new("RGB", mask.size, rgb)
     letters.putalpha(mask)
     return letters

@@ -1,7 +1,7 @@
-"""The bracket of a knock-out: numbers in boxes, the scores beside them, a crown for the winner."""
+"""The bracket of a knock-out: names in boxes, the scores beside them, a crown for the winner."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 
@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.alt_text import fits, shorten
 from render.layout import Box
+from render.name_letters import draw_name, spell
 from render.picture_cache import PICTURES
 from render.rgb import RGB
 from render.sheets.crown import draw_crown
@@ -20,10 +21,11 @@ from render.translation import _
 
 MOST_TIES = 8  # in the first round
 MARGIN = 20  # between the boxes and the edge of the panel, in pixels
-WIDE, HIGH = 88, 32  # of a box
-NUMBER = 50  # the width of a box's left part, for the number
-BETWEEN, GAP = 44, 16  # rounds side by side, and ties one below the other
-CAPITAL = 16.0  # height of digits
+WIDE, HIGH = 138, 32  # of a box
+PLAYER = 106  # the width of a box's left part, for the name or the number
+INSET = 8  # from the edge of a box to a name
+BETWEEN, GAP = 24, 16  # rounds side by side, and ties one below the other
+CAPITAL, NAME = 16.0, 13.0  # height of digits, and of capitals in a name
 ROUND = 6  # radius of a box's corners
 CROWN = 34  # width
 
@@ -35,6 +37,12 @@ class BracketPlace:
     number: int | None = None
     score: str = ""
     has_won: bool = False
+    name: str = ""
+
+    @property
+    def player(self) -> str:
+        """Who it is, in words: the name, else the number."""
+        return self.name or str(self.number or "?")
 
 
 @dataclass(frozen=True)
@@ -58,10 +66,10 @@ class Bracket:
     is_final: bool = True
 
     @property
-    def winner(self) -> int | None:
-        """The number of the player who has won the last tie, None if nobody has yet."""
+    def winner(self) -> BracketPlace | None:
+        """The place of the player who has won the last tie, None if no one has yet."""
         (last,) = self.rounds[-1]
-        return next((each.number for each in (last.upper, last.lower) if each.has_won), None)
+        return next((each for each in (last.upper, last.lower) if each.has_won), None)
 
 
 def draw_bracket(bracket: Bracket, theme: str = "wood") -> bytes:
@@ -85,7 +93,7 @@ def describe_bracket(bracket: Bracket) -> str:
     """Describe a bracket in at most 1024 characters: all ties if they fit, else the last ones."""
     told = [*_describe_rounds(bracket)]
     if bracket.is_final and bracket.winner is not None:
-        told.append(_("Winner: {number}.").format(number=bracket.winner))
+        told.append(_("Winner: {player}.").format(player=bracket.winner.player))
     while len(told) > 1 and not fits(" ".join(told)):
         told.pop(0)
     return shorten(" ".join(told))
@@ -109,9 +117,9 @@ def _describe_rounds(bracket: Bracket) -> Iterator[str]:
 
 def _describe_tie(tie: BracketTie) -> str:
     places = tie.upper, tie.lower
-    numbers = "-".join(str(each.number or "?") for each in places)
+    players = " - ".join(each.player for each in places)
     scores = ":".join(each.score for each in places if each.score)
-    return f"{numbers} {scores}".rstrip()
+    return f"{players} {scores}".rstrip()
 
 
 @dataclass(frozen=True)
@@ -167,12 +175,16 @@ def _draw_place(theme: Theme, place: BracketPlace) -> Image.Image:
     draw = ImageDraw.Draw(image)
     draw.rounded_rectangle(box, ROUND * SCALE, fill, fill)
     if place.score:
-        edge = NUMBER * SCALE
+        edge = PLAYER * SCALE
         draw.rectangle((edge, 6 * SCALE, edge + SCALE, big[1] - 6 * SCALE), theme.faint_text)
     image = image.reduce(SCALE)
-    if place.number is not None:
-        _write(image, str(place.number), (0, 0, NUMBER, HIGH), ink)
-    _write(image, place.score, (NUMBER, 0, WIDE, HIGH), ink)
+    if name := spell(place.name):
+        letters = draw_name(name, NAME, ink, PLAYER - 2 * INSET)
+        top = round((HIGH + NAME) / 2) - lettering.measure_ascent(NAME)
+        image.paste(letters, (INSET, top), letters)
+    elif place.number is not None:
+        _write(image, str(place.number), (0, 0, PLAYER, HIGH), ink)
+    _write(image, place.score, (PLAYER, 0, WIDE, HIGH), ink)
     return image
 
 
@@ -204,9 +216,9 @@ def _put_winner(sheet: Sheet, plan: _Plan, bracket: Bracket) -> None:
     """Lay the winner's box at the right, with a crown above it at the end of a tournament."""
     left, middle = plan.find_left(plan.columns), plan.find_middle(plan.columns - 1, 0)
     sheet.canvas.fill((left - BETWEEN, middle - 1, left, middle + 1), sheet.theme.faint_text)
-    has_won = bracket.winner is not None and bracket.is_final
-    place = BracketPlace(bracket.winner, has_won=has_won)
-    _put_place(sheet, (left, middle - HIGH // 2), place)
+    winner = bracket.winner or BracketPlace()
+    has_won = winner.has_won and bracket.is_final
+    _put_place(sheet, (left, middle - HIGH // 2), replace(winner, score="", has_won=has_won))
     if has_won:
         crown = sheet.canvas.palette.to_numbers(draw_crown(sheet.theme, CROWN))
         sheet.canvas.put(crown, (left + (WIDE - CROWN) // 2, middle - HIGH // 2 - CROWN - 4))

@@ -1,4 +1,4 @@
-"""The table of a tournament in numbers: each entry's score by opponent or by round."""
+"""The table of a tournament: each entry's score by opponent or by round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.alt_text import fits, shorten
 from render.layout import Box
+from render.name_letters import spell
 from render.picture_cache import PICTURES
 from render.rgb import RGB
 from render.sheets.sheet import Sheet
@@ -17,8 +18,11 @@ from render.sketch import SCALE
 from render.themes import Theme
 from render.translation import _
 
-WIDEST, LARGEST = 720, 52  # of the picture and of a cell, in pixels
+WIDEST, LARGEST = 800, 52  # of the picture and of a cell, in pixels
 CAPITAL = 0.42  # height of digits, in cells
+NAME, LEAST_NAME = 0.34, 12  # height of capitals in a name, in cells, and at least, in pixels
+NAMES, NARROW = 150, 100  # the room for a name, and beside more than FEW columns
+FEW = 10
 MARGIN = 10  # between the cells and the edge of the panel
 WIDE = 1.5  # how much wider the cells of numbers and totals are
 ROUND_CELL, DOT = 0.14, 0.06  # radius of a cell's corners and of its dot, in cells
@@ -43,6 +47,7 @@ class TableRow:
     total: str
     is_marked: bool = False
     is_withdrawn: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,11 @@ class CrossTable:
             return self.headings
         count = max((len(row.scores) for row in self.rows), default=0)
         return tuple(map(str, self.opponents or range(1, count + 1)))
+
+    @property
+    def has_names(self) -> bool:
+        """Whether a name can be written."""
+        return any(spell(row.name) for row in self.rows)
 
     def meeting(self, row: TableRow, column: int) -> Meeting:
         """Return the meaning of a cell; columns count from 0."""
@@ -93,7 +103,7 @@ class CrossTable:
 
 
 def draw_cross_table(table: CrossTable, theme: str = "wood") -> bytes:
-    """Draw a table as a PNG: numbers of entries on the left, totals on the right.
+    """Draw a table as a PNG: numbers and names of entries on the left, totals on the right.
 
     A win is filled, a level meeting is outlined; all scores are written as digits. Raises
     ValueError for a table without rows.
@@ -116,7 +126,7 @@ def describe_cross_table(table: CrossTable) -> str:
     if fits(in_full):
         return in_full
     totals = (
-        _("Entry {number}: {total}.").format(number=row.number, total=row.total)
+        _("{player}: {total}.").format(player=_describe_player(row), total=row.total)
         for row in table.rows
     )
     return shorten(" ".join(totals))
@@ -126,11 +136,16 @@ def _describe_rows(table: CrossTable) -> Iterator[str]:
     for row in table.rows:
         cells = ("-" if score is None else str(score) for score in row.scores)
         sentence = (
-            _("Entry {number}: {scores}, total {total}, withdrawn.")
+            _("{player}: {scores}, total {total}, withdrawn.")
             if row.is_withdrawn
-            else _("Entry {number}: {scores}, total {total}.")
+            else _("{player}: {scores}, total {total}.")
         )
-        yield sentence.format(number=row.number, scores=" ".join(cells), total=row.total)
+        player = _describe_player(row)
+        yield sentence.format(player=player, scores=" ".join(cells), total=row.total)
+
+
+def _describe_player(row: TableRow) -> str:
+    return f"{row.number}. {row.name}" if row.name else str(row.number)
 
 
 def write_cross_table(table: CrossTable) -> str:
@@ -155,11 +170,14 @@ def _write_score(table: CrossTable, row: TableRow, column: int) -> str:
 
 @dataclass(frozen=True)
 class _Grid:
-    """The places of the cells. Row 0 is that of the headings, column -1 that of the numbers."""
+    """The places of the cells. Row 0 is that of the headings, column -1 that of the numbers, which
+    stand before the names.
+    """
 
     rows: int
     columns: int
     cell: int
+    names: int  # the width of all names
 
     @property
     def wide(self) -> int:
@@ -169,13 +187,13 @@ class _Grid:
     @property
     def size(self) -> tuple[int, int]:
         """The size of the picture."""
-        across = 2 * MARGIN + 2 * self.wide + self.columns * self.cell
+        across = 2 * MARGIN + 2 * self.wide + self.names + self.columns * self.cell
         return across, 2 * MARGIN + self.rows * self.cell
 
     def find_box(self, row: int, column: int) -> Box:
         """Return the box of a cell."""
         top = MARGIN + row * self.cell
-        left = MARGIN + (self.wide + column * self.cell if column >= 0 else 0)
+        left = MARGIN + (self.wide + self.names + column * self.cell if column >= 0 else 0)
         is_wide = column in (-1, self.columns)
         return left, top, left + (self.wide if is_wide else self.cell), top + self.cell
 
@@ -191,14 +209,16 @@ class _Cell:
 
 def _fit_grid(table: CrossTable) -> _Grid:
     columns = len(table.column_names)
-    cell = int(min(LARGEST, (WIDEST - 2 * MARGIN) / (columns + 2 * WIDE)))
-    return _Grid(len(table.rows) + 1, columns, cell)
+    names = (NAMES if columns <= FEW else NARROW) if table.has_names else 0
+    cell = int(min(LARGEST, (WIDEST - 2 * MARGIN - names) / (columns + 2 * WIDE)))
+    return _Grid(len(table.rows) + 1, columns, cell, names)
 
 
 def _put_row(sheet: Sheet, grid: _Grid, table: CrossTable, numbered: tuple[int, TableRow]) -> None:
     """Lay the cells of one row onto the sheet, and its marks over them."""
     (index, row), theme = numbered, sheet.theme
-    _put_cell(sheet, grid, (index, -1), _Cell(str(row.number), theme.text))
+    _put_cell(sheet, grid, (index, -1), _Cell(str(row.number), theme.faint_text))
+    _put_name(sheet, grid, index, row.name)
     for column, score in enumerate(row.scores):
         meeting = table.meeting(row, column)
         text = "" if score is None or meeting is Meeting.BLOCKED else str(score)
@@ -214,6 +234,14 @@ def _put_row(sheet: Sheet, grid: _Grid, table: CrossTable, numbered: tuple[int, 
         sheet.canvas.fill((left, middle - 1, right, middle + 1), theme.hot)
     if row.is_marked:
         sheet.canvas.outline((left, top, right, bottom), 2, theme.pick)
+
+
+def _put_name(sheet: Sheet, grid: _Grid, index: int, name: str) -> None:
+    """Write a name behind the number of its row."""
+    if spelled := spell(name):
+        _, top, left, bottom = grid.find_box(index, -1)
+        box = left, top, left + grid.names - MARGIN, bottom
+        sheet.write_name(spelled, max(LEAST_NAME, NAME * grid.cell), sheet.theme.text, box)
 
 
 def _put_cell(sheet: Sheet, grid: _Grid, place: tuple[int, int], cell: _Cell) -> None:

@@ -1,10 +1,11 @@
-"""A podium: three steps with places and points, and a crown."""
+"""A podium: three steps with names, places and points, and a crown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
+from render.name_letters import spell
 from render.rgb import RGB
 from render.sheets.crown import draw_crown
 from render.sheets.sheet import Sheet
@@ -12,23 +13,26 @@ from render.sketch import SCALE
 from render.themes import Theme
 from render.translation import _
 
-SIZE = 440, 220  # pixels
+SIZE = 440, 252  # pixels
 MARGIN, GAP = 24, 6
 STEP_WIDE = (SIZE[0] - 2 * MARGIN - 2 * GAP) // 3
 HEIGHTS = {1: 112, 2: 82, 3: 56}  # of the steps
-PLACE, POINTS = 34, 20  # height of the digits
+PLACE, POINTS, NAME = 34, 20, 16  # height of the digits, and of capitals
 ROUND = 8  # radius of a step's upper corners
-ABOVE = 22  # from a step to the middle of the piece on it
+ABOVE, NAME_ABOVE = 22, 52  # from a step to the middle of the points, and of the name
 CROWN = 30  # width
 COLUMNS = (1, 0, 2)  # the places of the first, the second and the third
 
 
 @dataclass(frozen=True)
 class PodiumStep:
-    """A person on the podium: their place, which may be shared, and their points in digits."""
+    """A person on the podium: their place, which may be shared, their points in digits, their
+    name.
+    """
 
     place: int
     points: str
+    name: str = ""
 
 
 def draw_podium(steps: Sequence[PodiumStep], theme: str = "wood") -> bytes:
@@ -47,12 +51,16 @@ def draw_podium(steps: Sequence[PodiumStep], theme: str = "wood") -> bytes:
 
 def describe_podium(steps: Sequence[PodiumStep]) -> str:
     """Describe a podium in words."""
-    sentence = _("Place {place}: {points}.")
-    return " ".join(sentence.format(place=each.place, points=each.points) for each in steps)
+    return " ".join(map(_describe_step, steps))
+
+
+def _describe_step(step: PodiumStep) -> str:
+    sentence = _("Place {place}: {name}, {points}.") if step.name else _("Place {place}: {points}.")
+    return sentence.format(place=step.place, name=step.name, points=step.points)
 
 
 def _put_step(sheet: Sheet, column: int, step: PodiumStep) -> None:
-    """Lay one step onto the sheet, with its digits and the piece on it."""
+    """Lay one step onto the sheet, with its digits, and the name of who stands on it."""
     height, theme = HEIGHTS[step.place], sheet.theme
     left, top = MARGIN + column * (STEP_WIDE + GAP), SIZE[1] - MARGIN - height
     palette, middle = sheet.canvas.palette, left + STEP_WIDE / 2
@@ -63,9 +71,14 @@ def _put_step(sheet: Sheet, column: int, step: PodiumStep) -> None:
     ink = theme.frame if is_first else theme.text
     sheet.write(str(step.place), PLACE, ink, (middle, top + height // 2))
     sheet.write(step.points, POINTS, theme.last, (middle, top - ABOVE))
+    above = top - ABOVE - POINTS // 2
+    if name := spell(step.name):
+        above = top - NAME_ABOVE - NAME // 2
+        room = left, above, left + STEP_WIDE, above + NAME
+        sheet.write_name(name, NAME, theme.text, room, is_centred=True)
     if is_first:
         crown = draw_crown(theme, CROWN)
-        corner = round(middle) - crown.width // 2, top - 2 * ABOVE - crown.height
+        corner = round(middle) - crown.width // 2, above - GAP - crown.height
         sheet.canvas.put(palette.to_numbers(crown), corner)
 
 

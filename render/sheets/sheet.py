@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import lettering
+from render import lettering, name_letters
 from render.canvas import Canvas
 from render.layout import Box
 from render.palette import Palette, PaletteKind, load_palette
@@ -66,6 +66,15 @@ class Sheet:
         letters = lettering.draw_text(text, capital, rgb)
         top = round(place[1] + capital / 2) - lettering.measure_ascent(capital)
         self.canvas.blend(letters, (round(place[0] - letters.width / 2), top))
+
+    def write_name(
+        self, name: str, capital: float, rgb: RGB, box: Box, *, is_centred: bool = False
+    ) -> None:
+        """Write a spelled name over the picture into a box, at its left edge or amid it."""
+        layer = name_letters.draw_name(name, capital, rgb, box[2] - box[0])
+        left = (box[0] + box[2] - layer.width) // 2 if is_centred else box[0]
+        top = round((box[1] + box[3] + capital) / 2) - lettering.measure_ascent(capital)
+        self.canvas.blend(layer, (left, top))
 
     def encode_png(self) -> bytes:
         """Encode the sheet as a PNG file."""

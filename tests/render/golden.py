@@ -85,7 +85,7 @@ def draw_all() -> dict[str, Callable[[], bytes]]:
         for week in range(1, 15)
     ]
     rows = (
-        render.TableRow(2, (1, None, 2, 0), "3", is_marked=True),
+        render.TableRow(2, (1, None, 2, 0), "3", is_marked=True, name="Zo\u00eb"),
         render.TableRow(1, (None, 1, 0, None), "1"),
         render.TableRow(4, (None, 2, 1, None), "11.5"),
         render.TableRow(3, (2, 0, None, 1), "3", is_withdrawn=True),

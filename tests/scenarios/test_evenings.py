@@ -190,7 +190,7 @@ async def check_end(club: Club) -> None:
     late = await club.table.white.click(club.newest_with("Table"), "Table")
     assert "By points, then wins" in late.text
     assert late.shown.files.keys() == {"table.png"}
-    assert "Entry 1:" in late.shown.alt_texts[0]
+    assert "1. white:" in late.shown.alt_texts[0]
 
 
 async def test_a_pause_and_a_return(table: Table) -> None:
@@ -262,9 +262,9 @@ async def test_only_for_a_role_and_rated(table: Table) -> None:
     ("options", "words"),
     [
         ({"who": "the club"}, "role"),
-        ({"medley": "russian"}, "2 to 10 different games"),
-        ({"medley": "russian,russian"}, "2 to 10 different games"),
-        ({"game": "canadian"}, "2 to 10 different games"),
+        ({"medley": "russian"}, "2 to 10 different variants"),
+        ({"medley": "russian,russian"}, "2 to 10 different variants"),
+        ({"game": "canadian"}, "2 to 10 different variants"),
         ({"starts": "40d"}, "30 days"),
         ({"starts": "soon"}, "I don't understand that start"),
     ],

@@ -22,7 +22,7 @@ async def test_teams_enter_and_send_a_substitute(table: Table) -> None:
     assert table.white.mention in message.text
     await table.white.click(message, "Start")
     await table.discord.until(lambda: "My team" in message.buttons)
-    assert message.alt_texts[0].startswith("Entry 1: ")
+    assert message.alt_texts[0].startswith("1. ")
     await table.discord.until(lambda: any(" v **Blues**" in each.text for each in posts(table)))
     theirs = await table.white.click(message, "My team")
     assert theirs.shown.selects == []

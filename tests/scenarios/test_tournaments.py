@@ -19,7 +19,7 @@ async def test_entering_starting_and_playing(table: Table) -> None:
     assert "Only" in refused.text
     await table.white.click(message, "Start")
     assert "3 games to go" in message.text
-    assert message.alt_texts[0].startswith("Entry 1: ")
+    assert message.alt_texts[0].startswith("1. ")
     mine = await table.black.click(message, "My games")
     assert mine.is_private
     ready = await table.black.click(mine.shown, "Play watcher")
@@ -201,7 +201,7 @@ async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
     assert len(listed.shown.alt_texts) == 1  # of a small board
     await table.black.click(listed.shown, "1 · Details")
     assert "is over" in listed.shown.text
-    assert listed.shown.alt_texts[0].startswith("Entry")
+    assert listed.shown.alt_texts[0].startswith("1. ")
     await table.black.click(listed.shown, "Tournaments")
     assert "1 tournament" in listed.shown.text
 

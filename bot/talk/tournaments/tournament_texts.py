@@ -259,12 +259,16 @@ def list_standings(tournament: Tournament) -> list[str]:
 
 
 def table_line(tournament: Tournament, line: Line) -> str:
-    """Write a line of the table."""
-    sentence = (
-        _("{place}\\. {player} (no. {number}, withdrawn) · {points}")
-        if line.is_out
-        else _("{place}\\. {player} (no. {number}) · {points}")
-    )
+    """Write a line of the table; only in a knock-out do numbers mean something: the seeds."""
+    match tournament.kind.in_ties, line.is_out:
+        case True, True:
+            sentence = _("{place}\\. {player} (no. {number}, withdrawn) · {points}")
+        case True, False:
+            sentence = _("{place}\\. {player} (no. {number}) · {points}")
+        case _, True:
+            sentence = _("{place}\\. {player} (withdrawn) · {points}")
+        case _:
+            sentence = _("{place}\\. {player} · {points}")
     return sentence.format(
         place=line.place,
         player=entrant_name(tournament, line.number),

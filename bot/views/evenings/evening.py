@@ -24,6 +24,7 @@ from bot.talk.evenings.evening_texts import (
     table_text,
 )
 from bot.talk.labels import Label
+from bot.talk.names import plain_name
 from bot.views.control_actions import ControlKind, EveningAction
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
@@ -89,7 +90,7 @@ async def show_table(evening: Evening, now: datetime, theme: str) -> PublicPost:
             *buttons,
             evening_button(evening, EveningAction.MORE, Label.MORE),
         ]
-    drawn, files = await draw_evening_table(make_table(evening), theme, SHOWN)
+    drawn, files = await draw_evening_table(evening, make_table(evening), theme, SHOWN)
     return PublicPost(Card(text(words), *drawn, row(*buttons)), files, pings)
 
 
@@ -139,7 +140,12 @@ async def tell_end(evening: Evening, theme: str, upset: EveningGame | None = Non
     words = text(end_text(evening, upset))
     if not 1 < len(best) <= ON_PODIUM:
         return PublicPost(Card(words), pings=called)
-    steps = [render.PodiumStep(line.place, str(line.points)) for line in best]
+    steps = [
+        render.PodiumStep(
+            line.place, str(line.points), plain_name(evening.players[line.number].person)
+        )
+        for line in best
+    ]
     drawn = await draw_with(lambda: render.draw_podium(steps, theme))
     shown = picture(PODIUM, render.describe_podium(steps))
     return PublicPost(Card(shown, words), {PODIUM: drawn}, called)

@@ -108,7 +108,7 @@ def _standing_buttons(evening: Evening, player: Player) -> list[ui.Button[Any]]:
 
 async def show_whole_table(evening: Evening, theme: str) -> Post:
     """Show one person the whole table."""
-    drawn, files = await draw_evening_table(make_table(evening), theme)
+    drawn, files = await draw_evening_table(evening, make_table(evening), theme)
     return Post(Card(text(whole_table(evening)), *drawn), files)
 
 

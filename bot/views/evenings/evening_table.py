@@ -6,7 +6,9 @@ from typing import Any
 from discord import ui
 
 import render
+from bot.evenings.evening import Evening
 from bot.evenings.standings import EveningLine
+from bot.talk.names import plain_name
 from bot.views.tournaments.tournament_tables import draw_table
 
 GAMES = 12  # of a person, the newest
@@ -14,7 +16,7 @@ MOST_ROWS = 30
 
 
 async def draw_evening_table(
-    table: Sequence[EveningLine], theme: str, most: int = MOST_ROWS
+    evening: Evening, table: Sequence[EveningLine], theme: str, most: int = MOST_ROWS
 ) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
     """Draw the first lines of a table; return the part of a message that shows it, and its file.
 
@@ -23,12 +25,13 @@ async def draw_evening_table(
     if not table:
         return [], {}
     columns = min(GAMES, max(len(line.scores) for line in table))
-    rows = tuple(make_row(line, columns) for line in table[:most])
+    rows = tuple(make_row(evening, line, columns) for line in table[:most])
     return await draw_table(render.CrossTable(rows, headings=("",) * columns), theme)
 
 
-def make_row(line: EveningLine, columns: int) -> "render.TableRow":
-    """Return a person's row: the place, the points of the newest games, all points."""
+def make_row(evening: Evening, line: EveningLine, columns: int) -> "render.TableRow":
+    """Return a person's row: the place and name, the points of the newest games, all points."""
     newest = [score.points for score in line.scores[-columns:]]
     scores = (*newest, *[None] * (columns - len(newest)))
-    return render.TableRow(line.place, scores, str(line.points))
+    name = plain_name(evening.players[line.number].person)
+    return render.TableRow(line.place, scores, str(line.points), name=name)

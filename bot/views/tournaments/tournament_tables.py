@@ -6,6 +6,8 @@ from typing import Any
 from discord import ui
 
 import render
+from bot.talk.names import plain_name
+from bot.talk.safe_text import write_plain
 from bot.tournaments.brackets import (
     BracketPart,
     find_places,
@@ -68,7 +70,10 @@ async def draw_podium(
     best = [line for line in lines if line.place <= MOST_STEPS]
     if not 1 < len(best) <= MOST_STEPS:
         return [], {}
-    steps = [render.PodiumStep(line.place, str(line.points)) for line in best]
+    steps = [
+        render.PodiumStep(line.place, str(line.points), name_entry(tournament, line.number))
+        for line in best
+    ]
     drawn = await draw_with(lambda: render.draw_podium(steps, theme))
     return [picture(PODIUM, render.describe_podium(steps))], {PODIUM: drawn}
 
@@ -95,8 +100,11 @@ def _make_place(
     tournament: Tournament, tie: Pairing | None, number: int | None
 ) -> "render.BracketPlace":
     """Return the place of a player in a tie, with their points of its games."""
-    if tie is None or number is None:
-        return render.BracketPlace(number)
+    if number is None:
+        return render.BracketPlace()
+    name = name_entry(tournament, number)
+    if tie is None:
+        return render.BracketPlace(number, name=name)
     has_won = has_won_tie(tie, number)
     games = tournament.games_of.get((tie.round, tie.board), ())
     points = [each.points[number != tie.white] for each in games if each.points is not None]
@@ -104,7 +112,7 @@ def _make_place(
         score = str(sum(points))
     else:
         score = ("+" if has_won else "-") if tie.state in GIVEN_UP else ""
-    return render.BracketPlace(number, score, has_won=has_won)
+    return render.BracketPlace(number, score, has_won=has_won, name=name)
 
 
 def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":
@@ -122,10 +130,10 @@ def make_cross_table(tournament: Tournament) -> "render.CrossTable":
     """
     lines, event = tournament.make_lines(), tournament.ranked_event
     if not tournament.is_table_of_rounds:
-        return _make_table(event, lines)
+        return _make_table(tournament, event, lines)
     rounds = range(1, event.rounds + 1)
     rows = (
-        _make_row(line, tuple(_round_scores(event, line.number, rounds)))
+        _make_row(tournament, line.place, line, tuple(_round_scores(event, line.number, rounds)))
         for line in lines[:MOST_ROWS]
     )
     return render.CrossTable(tuple(rows), event.win, tuple(map(str, rounds)))
@@ -134,18 +142,33 @@ def make_cross_table(tournament: Tournament) -> "render.CrossTable":
 def make_group_cross_table(tournament: Tournament, group: Group) -> "render.CrossTable":
     """Return the table of a group of the latest round in numbers, the best first."""
     event, stage = tournament.event, tournament.event.round
-    return _make_table(make_group_event(event, stage, group), make_group_table(event, stage, group))
+    lines = make_group_table(event, stage, group)
+    return _make_table(tournament, make_group_event(event, stage, group), lines)
 
 
-def _make_table(event: Event, lines: list[Line]) -> "render.CrossTable":
-    """Return the table of an event in which all meet all."""
-    rows = (_make_row(line, _scores(event, line.number)) for line in lines[:MOST_ROWS])
+def _make_table(tournament: Tournament, event: Event, lines: list[Line]) -> "render.CrossTable":
+    """Return the table of an event in which all meet all: rows and columns are in one order."""
+    order = [line.number for line in lines]
+    rows = (
+        _make_row(tournament, index, line, _scores(event, line.number, order))
+        for index, line in enumerate(lines[:MOST_ROWS], 1)
+    )
     best = event.win * event.cycles
-    return render.CrossTable(tuple(rows), best, opponents=tuple(sorted(event.entries)))
+    return render.CrossTable(tuple(rows), best, opponents=tuple(range(1, len(order) + 1)))
 
 
-def _make_row(line: Line, scores: tuple[int | None, ...]) -> "render.TableRow":
-    return render.TableRow(line.number, scores, str(line.points), is_withdrawn=line.is_out)
+def _make_row(
+    tournament: Tournament, index: int, line: Line, scores: tuple[int | None, ...]
+) -> "render.TableRow":
+    name = name_entry(tournament, line.number)
+    return render.TableRow(index, scores, str(line.points), is_withdrawn=line.is_out, name=name)
+
+
+def name_entry(tournament: Tournament, number: int) -> str:
+    """Name an entry, a team or a person, in a picture and in the words for it."""
+    if tournament.kind.of_teams:
+        return write_plain(tournament.teams[number])
+    return plain_name(tournament.people[number])
 
 
 def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[int | None]:
@@ -158,11 +181,11 @@ def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[
     return (got.get(each) for each in rounds)
 
 
-def _scores(event: Event, number: int) -> tuple[int | None, ...]:
-    """Return a player's points against each number, None if nothing counts yet."""
+def _scores(event: Event, number: int, order: list[int]) -> tuple[int | None, ...]:
+    """Return a player's points against each of `order`, None if nothing counts yet."""
     against: dict[int | None, int] = {}
     for pairing in event.pairings_of(number):
         if pairing.state not in NOT_COUNTED:
             opponent = pairing.opponent(number)
             against[opponent] = against.get(opponent, 0) + pairing.points(number)
-    return tuple(against.get(other) for other in sorted(event.entries))
+    return tuple(against.get(other) for other in order)

@@ -16,4 +16,4 @@ async def test_teams_head_their_boards() -> None:
         "**Reds** has a bye: 2 points",
     ]
     table = words_of(await show_tournament(named, "wood"))
-    assert "1\\. **Reds** (no. 1) · 2 points · board points: 2" in table
+    assert "1\\. **Reds** · 2 points · board points: 2" in table

@@ -65,7 +65,7 @@ def test_a_win_is_filled_and_a_loss_is_not(theme: str) -> None:
 @pytest.mark.parametrize("count", [1, 2, 10, 16, 24])
 def test_a_table_is_at_most_as_wide_as_a_message(count: int) -> None:
     image = open_picture(render.draw_cross_table(make_table(count)))
-    assert image.width <= 720
+    assert image.width <= 800
     if count <= 16:
         assert image.width / (count + 3) * 350 / image.width * 0.42 >= 7  # digits on a phone
 
@@ -76,6 +76,10 @@ def test_every_mark_of_a_row_is_drawn() -> None:
         replace(ROWS[1], is_marked=True),
         replace(ROWS[1], is_withdrawn=True),
         replace(ROWS[1], total="123.5"),
+    ]
+    rows += [
+        replace(ROWS[1], name=name)
+        for name in ("Ann", "Zo\u00eb", "\u0416\u0435\u043d\u044f", "W" * 99)
     ]
     tables = [CrossTable((ROWS[0], row, ROWS[2])) for row in rows]
     assert len({render.draw_cross_table(table) for table in tables}) == len(tables)
@@ -89,13 +93,15 @@ def test_a_table_needs_a_row() -> None:
 def test_a_table_is_told_row_by_row() -> None:
     withdrawn = replace(ROWS[1], is_withdrawn=True)
     assert render.describe_cross_table(CrossTable((ROWS[0], withdrawn))) == (
-        "Entry 1: - 2 1, total 3. Entry 2: 0 - -, total 0, withdrawn."
+        "1: - 2 1, total 3. 2: 0 - -, total 0, withdrawn."
     )
+    named = CrossTable((replace(ROWS[0], name="Ann"),))
+    assert render.describe_cross_table(named) == "1. Ann: - 2 1, total 3."
 
 
 def test_a_large_table_is_told_by_its_totals() -> None:
     words = render.describe_cross_table(make_table(32))
-    assert words.startswith("Entry 1: 1. Entry 2: 2.")
+    assert words.startswith("1: 1. 2: 2.")
     assert len(words) <= 1024
     with use_translations(PseudoLanguage()):
         for table in (TABLE, make_table(32), CrossTable((replace(ROWS[1], is_withdrawn=True),))):
