@@ -21,8 +21,8 @@ from engine.searchers import knowing_searcher, searcher_of
 from engine.shot_commands import show_match, show_shot
 from engine.tree import SURE, WON
 from rules import Line, Style
-from rules.command_line import BadInput, Commands, Parser, WrongUse
-from rules.pdn import BadPdn, read_games
+from rules.command_line import BadInput, Commands, Parser, WrongUse, count, describe_game
+from rules.pdn import Record, read_games
 
 MAN = 100  # hundredths of a man in the scores of the engine
 LEVELS = [level.value for level in Level]
@@ -37,7 +37,7 @@ def move(asked: Namespace) -> Iterator[str]:
 def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
     """Read how to find a shot: the level (full strength if none is given), the seed, the time."""
     if asked.nodes is not None:
-        raise WrongUse("for shots, use --level or --seconds")
+        raise WrongUse("chapaev has no nodes, so give --level or --seconds")
     level = Level.FULL_STRENGTH if asked.level is None else Level(asked.level)
     return level, asked.seed, Limits(seconds=asked.seconds or float("inf"), clock=perf_counter)
 
@@ -52,7 +52,7 @@ def find_move(asked: Namespace) -> Iterator[str]:
     for text in asked.moves:
         line = line.play(line.game.parse(line.position, text))
     if line.outcome() or not line.game.legal_moves(line.position):
-        raise BadInput("the game is over")
+        raise BadInput("The game is over, so there's no move to find.")
     seconds = 1.0 if asked.seconds is None and asked.nodes is None else asked.seconds
     limits = Limits(
         seconds=seconds or float("inf"), nodes=asked.nodes or UNBOUNDED, clock=perf_counter
@@ -70,13 +70,11 @@ def find_move(asked: Namespace) -> Iterator[str]:
 def analyse(asked: Namespace) -> Iterator[str]:
     number, text = 0, asked.file.read_text(encoding="utf-8-sig", errors="replace")
     for number, read in enumerate(read_games(text), 1):
-        if isinstance(read, BadPdn):
-            yield f"game {number}: {read}"
-        else:
-            yield f"game {number}: {read.line.game.name}, {read.line.ply} plies, {read.result}"
+        yield describe_game(number, read)
+        if isinstance(read, Record):
             yield from review_line(read.line, asked.seconds)
     if not number:
-        raise BadInput(f"there is no game in {asked.file}")
+        raise BadInput(f"I couldn't find a game in {asked.file}.")
 
 
 def review_line(line: Line, seconds: float) -> Iterator[str]:
@@ -91,10 +89,10 @@ def review_line(line: Line, seconds: float) -> Iterator[str]:
         yield f"{ply + 1:>4} {text:<16}{scores}{better}"
     review = Review(line, judgements)
     for color, percent in review.accuracies.items():
-        yield f"{color.name.lower()}: accuracy {percent} percent"
+        yield f"{color.name.capitalize()}: accuracy {percent}%"
     for moment in review.moments:
         best = " ".join(judgements[moment.ply].best)
-        yield f"move {moment.ply + 1} cost {moment.loss:.0%} of the odds; better: {best}"
+        yield f"Move {moment.ply + 1} lost {moment.loss:.0%} of the winning chances. Better: {best}"
 
 
 def hub(asked: Namespace) -> Iterator[str]:
@@ -104,7 +102,9 @@ def hub(asked: Namespace) -> Iterator[str]:
 
 def match(asked: Namespace) -> Iterator[str]:
     if asked.games < 2 or asked.games % 2:
-        raise WrongUse("--games needs an even number: each opening is played with both colours")
+        raise WrongUse(
+            "--games has to be an even number, because each opening is played with both colours"
+        )
     names = asked.one, asked.other
     if has_shots(asked):
         yield from show_match(names, asked.games, asked.seed)
@@ -113,9 +113,9 @@ def match(asked: Namespace) -> Iterator[str]:
     with ExitStack() as programs:
         one, other = (start_player(name, asked.seed, programs) for name in names)
         for tally in play_match(game, asked.games // 2, one, other, asked.seed):
-            yield f"game {tally.games}: +{tally.wins} ={tally.draws} -{tally.losses}"
+            yield f"Game {tally.games}: +{tally.wins} ={tally.draws} -{tally.losses}"
     elo, error = tally.elo()
-    yield f"Elo of {names[0]} over {names[1]}: {elo:+.0f} with an error of {error:.0f}"
+    yield f"Elo of {names[0]} over {names[1]}: {elo:+.0f} ± {error:.0f}"
 
 
 def start_player(name: str, seed: int, programs: ExitStack) -> Player:
@@ -139,44 +139,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build_commands() -> Commands:
     """Return the parser of the command line."""
     commands = Commands(
-        "python3 -m engine", "The engine on the command line.", NoSuchPlayer, EngineFailed
+        "python3 -m engine", "The engine: moves, reviews and matches.", NoSuchPlayer, EngineFailed
     )
-    moved = commands.add("move", move, "show the best move, or the move of a level")
+    moved = commands.add("move", move, "Show the best move, or a level's move.")
     add_key(moved)
-    moved.add_argument("moves", metavar="MOVE", nargs="*", help="such as c3-d4; of chapaev a shot")
-    moved.add_argument("--fen", help="the position to start from")
     moved.add_argument(
-        "--level", type=int, choices=LEVELS, help="from 0 (weakest) to 8; left out, the best move"
+        "moves",
+        metavar="MOVE",
+        nargs="*",
+        help="a move like c3-d4, or a shot like 'w4 d8 60' in chapaev",
+    )
+    moved.add_argument("--fen", help="the starting position")
+    moved.add_argument(
+        "--level", type=int, choices=LEVELS, help="0 (weakest) to 8; leave it out for the best move"
     )
     add_seed(moved)
     limit = moved.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=read_seconds, help="1 if nothing is said")
-    limit.add_argument("--nodes", type=read_nodes)
-    read = commands.add("analyse", analyse, "review the games of a PDN file")
-    read.add_argument("file", metavar="FILE", type=Path)
+    limit.add_argument("--seconds", type=read_seconds, help="how long to think; defaults to 1")
+    limit.add_argument("--nodes", type=read_nodes, help="how many nodes to search")
+    read = commands.add("analyse", analyse, "Review the games in a PDN file.")
+    read.add_argument("file", metavar="FILE", type=Path, help="the PDN file")
     read.add_argument(
-        "--seconds", type=read_seconds, default=0.4, help="of processor time for a move"
+        "--seconds", type=read_seconds, default=0.4, help="processor time per move; defaults to 0.4"
     )
-    add_key(commands.add("hub", hub, "serve another program that speaks the Hub protocol"))
-    played = commands.add("match", match, "play a match, and tell who is stronger")
+    add_key(commands.add("hub", hub, "Answer another program that speaks the Hub protocol."))
+    played = commands.add("match", match, "Play a match and say who is stronger.")
     add_key(played)
     players = "level:0 to level:8, nodes:5000, seconds:0.3, random, or hub:PROGRAM"
     played.add_argument("one", metavar="A", help=players)
     played.add_argument("other", metavar="B", help=players)
-    played.add_argument("--games", type=int, default=2, help="an even number")
+    played.add_argument(
+        "--games", type=int, default=2, help="how many games, an even number; defaults to 2"
+    )
     add_seed(played)
     return commands
 
 
 def add_key(parser: Parser) -> None:
     """Add the key of a game to a command's arguments."""
-    parser.add_argument("key", metavar="KEY", help="of a game, as `python3 -m rules variants` says")
+    parser.add_argument(
+        "key", metavar="KEY", help="the key of a variant; `python3 -m rules variants` lists them"
+    )
 
 
 def add_seed(parser: Parser) -> None:
     """Add a seed to a command's arguments."""
     parser.add_argument(
-        "--seed", type=int, default=1, help="a different seed gives a different game"
+        "--seed", type=int, default=1, help="change it to see different games; defaults to 1"
     )
 
 
@@ -185,7 +194,7 @@ def read_seconds(text: str) -> float:
     with suppress(ValueError):
         if 0 < float(text) < float("inf"):
             return float(text)
-    raise ArgumentTypeError(f"{text} is not a time in seconds")
+    raise ArgumentTypeError(f"{text!r} isn't a positive number of seconds")
 
 
 def read_nodes(text: str) -> int:
@@ -193,13 +202,13 @@ def read_nodes(text: str) -> int:
     with suppress(ValueError):
         if int(text) > 0:
             return int(text)
-    raise ArgumentTypeError(f"{text} is not a number of nodes")
+    raise ArgumentTypeError(f"{text!r} isn't a positive number of nodes")
 
 
 def show_score(score: int) -> str:
     """Return a score as text: in men, or the number of plies to a win or a loss."""
     if abs(score) > SURE:
-        return f"{'won' if score > 0 else 'lost'} in {WON - abs(score)} plies"
+        return f"{'won' if score > 0 else 'lost'} in {count(WON - abs(score), 'move')}"
     return f"{score / MAN:+.2f}"
 
 

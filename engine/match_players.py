@@ -18,7 +18,8 @@ class NoSuchPlayer(Exception):
     """A text names no player."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is no player called {name}")
+        known = "level:3, nodes:5000, seconds:0.3, random or hub:PROGRAM"
+        super().__init__(f"I don't know the player {name.rstrip(':')!r}. Try {known}.")
 
 
 def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:

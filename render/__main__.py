@@ -13,7 +13,7 @@ from render.board_picture import WIDTH
 from render.layout import NARROWEST, WIDEST
 from rules import Color, pdn
 from rules.chapaev import Chapaev, PlayedShot, ShotRecord, is_shot_record, read_record
-from rules.command_line import BadInput, Commands, Parser, WrongUse
+from rules.command_line import BadInput, Commands, Parser, WrongUse, count
 
 NAMES = {"none": render.SquareNames.NONE, "all": render.SquareNames.ALL}
 VIEWS = {"white": Color.WHITE, "black": Color.BLACK}
@@ -58,14 +58,14 @@ def print_replay(arguments: Namespace) -> Iterator[str]:
         return
     records = pdn.read(text)
     if not records:
-        raise BadInput(f"{arguments.file} has no game")
+        raise BadInput(f"I couldn't find a game in {arguments.file}.")
     record = records[0]
     result = "" if record.result == pdn.OPEN else record.result
     view = VIEWS[arguments.view]
     replay = render.Replay(record.line, arguments.theme, view, last=arguments.plies, result=result)
     data = render.draw_replay(replay)
     arguments.output.write_bytes(data)
-    yield f"{record.line.game.name}, {record.line.ply} plies, {len(data):,} bytes"
+    yield f"{record.line.game.name}, {count(record.line.ply, 'move')}, {len(data):,} bytes"
 
 
 def _print_shots(arguments: Namespace, record: ShotRecord) -> Iterator[str]:
@@ -77,10 +77,10 @@ def _print_shots(arguments: Namespace, record: ShotRecord) -> Iterator[str]:
         if isinstance(deed, PlayedShot)
     ]
     if not shots:
-        raise BadInput(f"{arguments.file} has no shot")
+        raise BadInput(f"I couldn't find a shot in {arguments.file}.")
     data = chapaev.draw_shots(shots[-(arguments.plies or len(shots)) :])
     arguments.output.write_bytes(data)
-    yield f"{record.game.name}, {len(shots)} shots, {len(data):,} bytes"
+    yield f"{record.game.name}, {count(len(shots), 'shot')}, {len(data):,} bytes"
 
 
 def print_discs(arguments: Namespace) -> Iterator[str]:
@@ -97,7 +97,9 @@ def print_discs(arguments: Namespace) -> Iterator[str]:
         if is_moving:
             draw = partial(chapaev.draw_shot, shot)
     elif is_moving:
-        raise WrongUse("only a shot moves: give it with --last, or the picture as -o FILE.png")
+        raise WrongUse(
+            "a GIF shows a shot, so give one with --last, or ask for a picture with -o FILE.png"
+        )
     if not (arguments.output or arguments.alt):
         raise WrongUse("give -o FILE.png, -o FILE.gif or --alt")
     if arguments.output:
@@ -118,19 +120,19 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def build_commands() -> Commands:
     """Return the parser of the command line; any other first word is the key of a game."""
-    commands = Commands("python -m render", "Pictures on the command line.")
-    _add_board(commands.add_other("KEY", print_board, "draw or describe a position of a game"))
-    listed = commands.add("themes", print_themes, "list the themes, and draw them if wished")
+    commands = Commands("python -m render", "Pictures of boards and games.")
+    _add_board(commands.add_other("KEY", print_board, "Draw or describe a position in a variant."))
+    listed = commands.add("themes", print_themes, "List the themes. With -o, draw them too.")
     _add_output(listed, ".png")
-    replay = commands.add("replay", print_replay, "draw the first game of a PDN file as it went")
-    replay.add_argument("file", metavar="FILE", type=Path, help="a PDN file")
+    replay = commands.add("replay", print_replay, "Animate the first game in a PDN file.")
+    replay.add_argument("file", metavar="FILE", type=Path, help="the PDN file")
     _add_look(replay)
     replay.add_argument("--plies", type=_read_count, help="how many of the last moves to show")
     _add_output(replay, ".gif", required=True)
     discs = commands.add(
-        "chapaev", print_discs, "draw or describe discs that lie freely, or a shot"
+        "chapaev", print_discs, "Draw or describe the discs of Chapaev, or a shot."
     )
-    discs.add_argument("--fen", metavar="DISCS", help="where they lie (default: the usual set-up)")
+    discs.add_argument("--fen", metavar="DISCS", help="the discs; defaults to the usual set-up")
     discs.add_argument("--last", metavar="SHOT", help="make this shot with a steady hand")
     _add_look(discs)
     _add_words(discs)
@@ -139,13 +141,17 @@ def build_commands() -> Commands:
 
 
 def _add_board(parser: Parser) -> None:
-    parser.add_argument("key", metavar="KEY", help="as `python -m rules variants` lists them")
-    parser.add_argument("--fen", help="the position (default: the usual set-up)")
-    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+    parser.add_argument(
+        "key", metavar="KEY", help="the key of a variant; `python -m rules variants` lists them"
+    )
+    parser.add_argument("--fen", help="the position; defaults to the usual set-up")
+    parser.add_argument(
+        "--option", action="append", default=[], help="a rule option of the variant"
+    )
     parser.add_argument("--last", metavar="MOVE", help="play this move and mark it")
     _add_look(parser)
     parser.add_argument("--names", choices=NAMES, default="none", help="square names on the board")
-    parser.add_argument("--strip", action="store_true", help="material below the board")
+    parser.add_argument("--strip", action="store_true", help="show the material below the board")
     parser.add_argument("--text", action="store_true", help="print the board in letters")
     _add_words(parser)
     _add_output(parser, ".png")
@@ -157,7 +163,7 @@ def _add_look(parser: Parser) -> None:
 
 
 def _add_words(parser: Parser) -> None:
-    parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
+    parser.add_argument("--size", type=_read_width, default=WIDTH, help="the width in pixels")
     parser.add_argument("--alt", action="store_true", help="describe the picture in words")
 
 
@@ -169,7 +175,7 @@ def _add_output(parser: Parser, *endings: str, required: bool = False) -> None:
         type=_read_file(endings),
         metavar="FILE",
         required=required,
-        help=f"{files}, to be written",
+        help=f"the file to write, {files}",
     )
 
 
@@ -179,7 +185,7 @@ def _read_file(endings: Sequence[str]) -> Callable[[str], Path]:
     def read(text: str) -> Path:
         file = Path(text)
         if file.suffix.lower() not in endings:
-            raise ArgumentTypeError(f"{text!r} is not a name that ends in {' or '.join(endings)}")
+            raise ArgumentTypeError(f"{text!r} doesn't end in {' or '.join(endings)}")
         return file
 
     return read
@@ -187,13 +193,13 @@ def _read_file(endings: Sequence[str]) -> Callable[[str], Path]:
 
 def _read_count(text: str) -> int:
     if not (text.isdecimal() and int(text) > 0):
-        raise ArgumentTypeError(f"{text!r} is not a number from 1 on")
+        raise ArgumentTypeError(f"{text!r} isn't a whole number, at least 1")
     return int(text)
 
 
 def _read_width(text: str) -> int:
     if not (text.isdecimal() and NARROWEST <= int(text) <= WIDEST):
-        raise ArgumentTypeError(f"{text!r} is not a number from {NARROWEST} to {WIDEST}")
+        raise ArgumentTypeError(f"{text!r} isn't a width from {NARROWEST} to {WIDEST}")
     return int(text)
 
 

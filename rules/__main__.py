@@ -1,4 +1,4 @@
-"""The games on the command line: variants, perft, moves, play, check. Needs only Python."""
+"""The variants on the command line: variants, perft, moves, play, check. Needs only Python."""
 
 import sys
 from argparse import ArgumentTypeError, Namespace
@@ -8,7 +8,7 @@ from pathlib import Path
 import rules
 from rules import Color, Line, Outcome, Style
 from rules.chapaev import Chapaev, is_shot_record, read_record
-from rules.command_line import BadInput, Commands, Parser, WrongUse
+from rules.command_line import BadInput, Commands, Parser, WrongUse, count, describe_game
 from rules.game import Game
 from rules.pdn import BadPdn, read_games
 from rules.perft import count_moves
@@ -23,7 +23,7 @@ def variants(_: Namespace) -> Iterator[str]:
 
 def perft(asked: Namespace) -> Iterator[str]:
     if asked.key == Chapaev.key:
-        raise WrongUse(f"{asked.key} has no perft: its shots are endless")
+        raise WrongUse("you can't count the shots of chapaev, so it has no perft")
     line = _begin_line(asked)
     depths = range(1, asked.depth + 1)
     yield " ".join(str(count_moves(line.game, line.position, plies)) for plies in depths)
@@ -43,12 +43,12 @@ def play(asked: Namespace) -> Iterator[str]:
     line = _begin_line(asked)
     for text in asked.moves:
         if outcome := line.outcome():
-            raise BadInput(f"{text!r} comes too late: the game is over, {_describe(outcome)}")
+            raise BadInput(f"{text!r} comes too late: the game is over. {_describe(outcome)}.")
         line = line.play(line.game.parse(line.position, text))
     yield line.game.fen(line.position)
     yield from write_board(line.game, line.position)
     if outcome := line.outcome():
-        yield f"outcome: {_describe(outcome)}"
+        yield f"Game over: {_describe(outcome)}"
     else:
         side = "White" if line.turn is Color.WHITE else "Black"
         yield f"{side} to move: {' '.join(_list_moves(line))}"
@@ -85,46 +85,57 @@ def check(asked: Namespace) -> Iterator[str]:
     text = asked.file.read_text(encoding="utf-8-sig", errors="replace")
     if is_shot_record(text):
         record = read_record(text)
-        yield f"game 1: {record.game.name}, {len(record.deeds)} shots, {record.result}"
+        yield f"Game 1: {record.game.name}, {count(len(record.deeds), 'shot')}, {record.result}"
         return
     number, bad = 0, []
     for number, read in enumerate(read_games(text), 1):
         if isinstance(read, BadPdn):
-            bad.append(f"game {number}: {read}")
+            bad.append(describe_game(number, read))
         else:
-            line = read.line
-            yield f"game {number}: {line.game.name}, {line.ply} plies, {read.result}"
+            yield describe_game(number, read)
     if not number:
-        raise BadInput(f"there is no game in {asked.file}")
+        raise BadInput(f"I couldn't find a game in {asked.file}.")
     if bad:
         raise BadInput("\n".join(bad))
 
 
 def build_commands() -> Commands:
     """Return the parser of the command line."""
-    commands = Commands("python3 -m rules", "The games on the command line.")
-    commands.add("variants", variants, "list the key and the name of every game")
-    counted = commands.add("perft", perft, "count the ways to play 1 to DEPTH plies")
+    commands = Commands("python3 -m rules", "The rules of every variant.")
+    commands.add("variants", variants, "List the key and the name of every variant.")
+    counted = commands.add("perft", perft, "Count the ways to play 1 to DEPTH moves.")
     _add_position(counted)
-    counted.add_argument("depth", metavar="DEPTH", type=_read_depth)
-    _add_position(commands.add("moves", moves, "list the legal moves, written out"))
-    played = commands.add("play", play, "show the board after some moves, and the legal ones then")
+    counted.add_argument(
+        "depth", metavar="DEPTH", type=_read_depth, help="how many moves, at least 1"
+    )
+    _add_position(commands.add("moves", moves, "List the legal moves in full."))
+    played = commands.add("play", play, "Play some moves. Then show the board and the legal moves.")
     _add_position(played)
-    played.add_argument("moves", metavar="MOVE", nargs="*", help="such as c3-d4; of chapaev a shot")
-    checked = commands.add("check", check, "read every game of a PDN file")
-    checked.add_argument("file", metavar="FILE", type=Path)
+    played.add_argument(
+        "moves",
+        metavar="MOVE",
+        nargs="*",
+        help="a move like c3-d4, or a shot like 'w4 d8 60' in chapaev",
+    )
+    checked = commands.add("check", check, "Replay every game in a PDN file and say what's wrong.")
+    checked.add_argument("file", metavar="FILE", type=Path, help="the PDN file")
     return commands
 
 
 def _add_position(parser: Parser) -> None:
-    parser.add_argument("key", metavar="KEY", help="of a game, as `variants` lists them")
-    parser.add_argument("--fen", help="the position to start from")
-    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+    parser.add_argument("key", metavar="KEY", help="the key of a variant; `variants` lists them")
+    parser.add_argument("--fen", help="the starting position")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        help="a rule option of the variant; repeat it for more",
+    )
 
 
 def _read_depth(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise ArgumentTypeError(f"{text!r} is not a depth")
+        raise ArgumentTypeError(f"{text!r} isn't a number of moves")
     return int(text)
 
 

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import NoReturn
 
 from rules.errors import RulesError
+from rules.pdn import BadPdn, Record
 
 Run = Callable[[Namespace], Iterator[str]]  # yields the lines to print
 
@@ -38,7 +39,7 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with a line on standard error."""
-        self.exit(Exit.USAGE, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(Exit.USAGE, f"{self.prog}: {_end(message)} See {self.prog} --help.\n")
 
 
 class Commands:
@@ -127,7 +128,30 @@ def flush_output() -> None:
 def describe(error: Exception) -> str:
     """Return a sentence that says what was wrong with the input."""
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        if isinstance(error, FileNotFoundError):
+            return f"There's no file or folder {error.filename}."
+        if isinstance(error, IsADirectoryError):
+            return f"{error.filename} is a folder. Give a file."
+        return _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
     if isinstance(error, UnicodeDecodeError):
-        return f"this is no text in UTF-8: byte {error.start} cannot be read"
-    return str(error)
+        return f"I can't read byte {error.start + 1}. The file has to be text in UTF-8."
+    return _end(str(error))
+
+
+def count(number: int, noun: str) -> str:
+    """Write how many there are of something, such as "1 move" or "2 moves"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def describe_game(number: int, read: Record | BadPdn) -> str:
+    """Say what a game of a file is, or why it cannot be read."""
+    if isinstance(read, BadPdn):
+        where = str(read)
+        return f"Game {number}, {where[:1].lower()}{where[1:]}"
+    line = read.line
+    return f"Game {number}: {line.game.name}, {count(line.ply, 'move')}, {read.result}"
+
+
+def _end(sentence: str) -> str:
+    """Return a sentence with one full stop at its end."""
+    return f"{sentence.removesuffix('.')}."

@@ -23,6 +23,8 @@ class MoveNumber:
 class NotDraughts(RulesError):
     """A question that makes sense only for draughts was asked of another kind of game, by key."""
 
+    says = "That's only for draughts, not for the variant {game}."
+
     game: str
 
 

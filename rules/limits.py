@@ -10,9 +10,9 @@ from rules.position import Move, Position
 
 
 class Prohibition(Enum):
-    """The things that limits forbid; the values are for logs."""
+    """The things that limits forbid; the values are for the command line."""
 
-    KING_MOVES_TOO_OFTEN = "the same king has moved too often in a row"
+    KING_MOVES_TOO_OFTEN = "the same king has moved too many times in a row"
     TAKES_BACK = "it takes back the move before"
     GAME_IS_OVER = "the game is over"
     FOREIGN_CAPTURE = "the opponent's pieces do not capture for you"

@@ -13,13 +13,13 @@ Worth = Callable[[Move, Kings], Any]
 
 
 class Preference(Enum):
-    """The reasons why one capture is worth more than another."""
+    """The reasons why one capture is worth more than another, as the command line says them."""
 
-    MOST_PIECES = "most pieces"
-    BY_KING = "by a king"
-    MOST_KINGS = "most kings"
-    KING_FIRST = "a king earliest"
-    HIGHEST_VALUE = "highest value"
+    MOST_PIECES = "the capture that takes the most pieces comes first"
+    BY_KING = "if a king can capture, a king must"
+    MOST_KINGS = "the capture that takes the most kings comes first"
+    KING_FIRST = "the capture that meets a king earliest comes first"
+    HIGHEST_VALUE = "the capture with the highest value comes first"
 
 
 def most_pieces(move: Move, _: Kings) -> int:

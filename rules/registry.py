@@ -28,8 +28,9 @@ def _game(key: str, options: tuple[str, ...]) -> Game:
     if key not in _makers():
         raise UnknownGame(key)
     made = _makers()[key](options)
-    if unknown := set(options) - {option.key for option in made.options}:
-        raise UnknownOption(key, min(unknown))
+    known = [option.key for option in made.options]
+    if unknown := set(options).difference(known):
+        raise UnknownOption(key, min(unknown), tuple(known))
     return made
 
 

@@ -38,7 +38,7 @@ class HubClient:
                 cwd=Path(command[0]).parent,
             )
         except (OSError, IndexError) as error:
-            raise EngineFailed(f"it cannot be started: {error}") from error
+            raise EngineFailed(f"The engine program can't be started: {error}.") from error
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         self._listener = Thread(target=self._listen, daemon=True)
         self._listener.start()
@@ -94,7 +94,7 @@ class HubClient:
         try:
             print(text, file=self._process.stdin, flush=True)
         except OSError as error:
-            raise EngineFailed("it has ended") from error
+            raise EngineFailed("The engine program has ended.") from error
 
     def _wait_for(
         self, wanted: str, seconds: float, is_stopped: Callable[[], bool] = lambda: False
@@ -108,8 +108,8 @@ class HubClient:
             with suppress(Empty):
                 text = self._lines.get(timeout=LOOK)
                 if text is GONE:
-                    raise EngineFailed("it has ended")
+                    raise EngineFailed("The engine program has ended.")
                 command, arguments = read_line(text)
                 if command == wanted:
                     return arguments
-        raise EngineFailed(f"it does not say {wanted}")
+        raise EngineFailed(f"The engine program didn't say {wanted} in time.")

@@ -108,7 +108,7 @@ def _rules_with(chosen: Sequence[str]) -> ChapaevRules:
     facts: dict[str, Option] = {}
     for key in chosen:
         if key not in known:
-            raise UnknownOption(KEY, key)
+            raise UnknownOption(KEY, key, tuple(known))
         for fact in known[key].facts:
             if fact in facts:
                 raise ClashingOptions(KEY, facts[fact].key, key)

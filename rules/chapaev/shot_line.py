@@ -21,6 +21,8 @@ MISS = "-"  # a passed turn in a list of moves
 class BadKeptShot(RulesError):
     """A stored shot that cannot have been made: damage or a bug."""
 
+    says = "I can't read the stored shot {text!r}: {why}."
+
     text: str
     why: str
 

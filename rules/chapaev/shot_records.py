@@ -26,14 +26,16 @@ PHYSICS = "Physics"  # the tag of the table
 
 
 class RecordFault(Enum):
-    """A reason why a file is not a record of Chapaev."""
+    """A reason why a file is not a record of Chapaev, as a sentence about it or the shot."""
 
-    OTHER_GAME = "the tags name another game, or none"
-    UNKNOWN_OPTION = "the tags name an option that does not exist"
-    BAD_PHYSICS = "the tag of the table cannot be read"
-    NO_SHOTS = "there is no list of shots"
-    BAD_SHOT = "a shot cannot have been made"
-    AFTER_THE_END = "there are shots after the end of the match"
+    OTHER_GAME = (
+        "its tags don't name Chapaev. Add the tag [Variant \"chapaev\"] if that's what it is"
+    )
+    UNKNOWN_OPTION = "its tags name an option that doesn't exist"
+    BAD_PHYSICS = "the Physics tag describes a table that isn't possible"
+    NO_SHOTS = "it has no list of shots"
+    BAD_SHOT = "shot {shot} isn't possible"
+    AFTER_THE_END = "shot {shot} comes after the end of the match"
 
 
 @dataclass(eq=False, repr=False)
@@ -42,6 +44,10 @@ class BadShotRecord(RulesError):
 
     fault: RecordFault
     shot: int = 0
+
+    def __str__(self) -> str:
+        """Say what is wrong with the record."""
+        return f"I can't read this record: {self.fault.value.format(shot=self.shot)}."
 
 
 @dataclass(frozen=True)

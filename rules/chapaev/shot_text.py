@@ -25,9 +25,9 @@ class DeedFault(Enum):
     """A reason why a text is not a deed in its position."""
 
     TOO_LONG = "the text is too long"
-    NO_JSON = "the text is not JSON"
+    NO_JSON = "the text isn't JSON"
     WRONG_PARTS = "parts are missing or of the wrong kind"
-    IMPOSSIBLE_MOTION = "a disc moves or falls that cannot"
+    IMPOSSIBLE_MOTION = "a disc moves or falls that can't"
     IMPOSSIBLE_LAUNCH = "the launch has no direction or no possible speed"
 
 

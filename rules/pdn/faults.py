@@ -1,4 +1,4 @@
-"""The faults of a game in a file: facts, without sentences for people."""
+"""The faults of a game in a file: facts, with English sentences for the command line and logs."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,18 +7,18 @@ from rules.errors import RulesError
 
 
 class PdnFault(Enum):
-    """A reason why a game of a file cannot be read."""
+    """A reason why a game of a file cannot be read, as a sentence about the text there."""
 
-    UNEXPECTED = "a sign that belongs to no word"
-    BAD_TAG = "a tag that is no name and text"
-    OPEN_COMMENT = "a comment that is not closed"
-    OPEN_VARIATION = "a variation that is not closed"
-    UNOPENED_VARIATION = "a variation that is closed and was not opened"
-    SET_UP_INSIDE = "a position that is set up in the middle of a game"
-    UNKNOWN_GAME = "tags that name a game or an option that there is not"
-    BAD_SET_UP = "a position that is none of its game"
-    BAD_MOVE = "a move that the rules refuse"
-    TOO_LONG = "more moves than a game can have here"
+    UNEXPECTED = "{text!r} isn't a move, a tag or a comment"
+    BAD_TAG = '{text!r} isn\'t a tag; it needs a name and a text, like [Event "Club night"]'
+    OPEN_COMMENT = "a comment starts here and is never closed"
+    OPEN_VARIATION = "a variation starts here and is never closed"
+    UNOPENED_VARIATION = "a variation is closed here that was never opened"
+    SET_UP_INSIDE = "a position is set up in the middle of the game"
+    UNKNOWN_GAME = "the tags name a variant or an option that doesn't exist"
+    BAD_SET_UP = "the position isn't possible in this variant"
+    BAD_MOVE = "the rules don't allow this move"
+    TOO_LONG = "the game has more moves than I can read"
 
 
 @dataclass(eq=False, repr=False)
@@ -32,7 +32,7 @@ class BadPdn(RulesError):
     cause: RulesError | None = None  # the rules' error about the game, its set-up or its move
 
     def __str__(self) -> str:
-        """Return line, fault and cause in one line, for logs and the command line."""
-        where = f"line {self.line}" + (f", move {self.ply}" if self.ply else "")
-        what = f"{self.fault.value}: {self.text}" if self.text else self.fault.value
-        return f"{where}: {what}" + (f" ({self.cause})" if self.cause else "")
+        """Return a sentence with the line, the move and the reason."""
+        where = f"Line {self.line}, move {(self.ply + 1) // 2}" if self.ply else f"Line {self.line}"
+        why = self.cause or f"{self.fault.value.format(text=self.text)}."
+        return f"{where}: {why}"

@@ -46,7 +46,7 @@ def test_a_move_with_what_is_thought_of_it(capsys: pytest.CaptureFixture[str]) -
 
 def test_a_move_from_a_position_and_after_moves(capsys: pytest.CaptureFixture[str]) -> None:
     move, score, _ = run(capsys, "move", "russian", "--fen", "W:We5,c1:Bh8,h6", "--nodes", "20000")
-    assert (move, score.split(",")[0]) == ("e5-f6", "score won in 9 plies")
+    assert (move, score.split(",")[0]) == ("e5-f6", "score won in 9 moves")
     assert run(capsys, "move", "english", "11-15", "23-19", "--seconds", "0.01")
 
 
@@ -66,9 +66,9 @@ def test_a_file_is_analysed(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     file = tmp_path / "game.pdn"
     file.write_text(PDN)
     head, *rest = run(capsys, "analyse", str(file), "--seconds", "0.01")
-    assert head == "game 1: Russian draughts, 4 plies, 1-0"
+    assert head == "Game 1: Russian draughts, 4 moves, 1-0"
     assert [line.split()[0] for line in rest[:4]] == ["1", "2", "3", "4"]
-    assert any(line.startswith("white: accuracy") for line in rest)
+    assert any(line.startswith("White: accuracy") for line in rest)
 
 
 def test_a_match_has_a_tally_and_elo(capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,11 +125,11 @@ def test_the_command_line_plays_a_match(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("move", "chapaev", "w4 d8"), "no power"),
-        (("move", "chapaev", "--fen", "winner=w w4=3.5,0.5"), "decided"),
-        (("match", "chapaev", "level:2", "hub:1"), "no player called hub:1"),
-        (("match", "chapaev", "level:2", "level:9"), "no player called level:9"),
-        (("hub", "chapaev"), "unknown game"),
+        (("move", "chapaev", "w4 d8"), "lacks the power"),
+        (("move", "chapaev", "--fen", "winner=w w4=3.5,0.5"), "The match is over"),
+        (("match", "chapaev", "level:2", "hub:1"), "player 'hub:1'"),
+        (("match", "chapaev", "level:2", "level:9"), "player 'level:9'"),
+        (("hub", "chapaev"), "variant 'chapaev'"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

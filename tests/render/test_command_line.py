@@ -63,7 +63,7 @@ def test_a_record_of_shots_becomes_an_animation(
     assert file.stat().st_size < whole
     source.write_text(write_record(ShotRecord({}, game, ())))
     assert main(["replay", str(source), "-o", str(file)]) == 1
-    assert "has no shot" in capsys.readouterr().err
+    assert "couldn't find a shot" in capsys.readouterr().err
 
 
 def test_free_discs_are_drawn_and_their_shots_move(
@@ -109,13 +109,13 @@ def test_what_cannot_be_done_is_told_in_one_line(
     [
         (["russian"], "-o FILE.png"),
         (["russian", "file.pdn", "--alt"], "file.pdn"),
-        (["russian", "-o", "board.jpg"], "'board.jpg' is not a name that ends in .png"),
-        (["themes", "-o", "themes"], "'themes' is not a name"),
+        (["russian", "-o", "board.jpg"], "'board.jpg' doesn't end in .png"),
+        (["themes", "-o", "themes"], "'themes' doesn't end in"),
         (["replay", "-o", "x.gif"], "FILE"),
         (["replay", "game.pdn"], "-o"),
         (["replay", "game.pdn", "-o", "x.mp4"], ".gif"),
         (["chapaev"], "-o"),
-        (["chapaev", "-o", "x.gif"], "only a shot moves"),
+        (["chapaev", "-o", "x.gif"], "a GIF shows a shot"),
         (["chapaev", "--strip"], "--strip"),
     ],
 )

@@ -89,7 +89,7 @@ def test_play_takes_moves_before_and_after_the_position(capsys: pytest.CaptureFi
 def test_play_tells_the_outcome(
     words: tuple[str, ...], outcome: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert said(capsys, "play", *words).splitlines()[-1] == f"outcome: {outcome}"
+    assert said(capsys, "play", *words).splitlines()[-1] == f"Game over: {outcome}"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_what_cannot_be_done_is_told(
     [
         (("perft", "russian", "deep"), "deep"),
         (("perft", "russian"), "DEPTH"),
-        (("perft", "chapaev", "3"), "chapaev has no perft"),
+        (("perft", "chapaev", "3"), "it has no perft"),
         ((), "COMMAND"),
         (("castle",), "castle"),
         (("moves", "russian", "--fe", "W:Wc3:Bd4"), "--fe"),
@@ -151,8 +151,8 @@ def test_check_lists_the_games_of_a_file(
     file = tmp_path / "games.pdn"
     file.write_text(GAME * 2, encoding="utf-8")
     assert said(capsys, "check", str(file)).splitlines() == [
-        "game 1: Russian draughts, 4 plies, *",
-        "game 2: Russian draughts, 4 plies, *",
+        "Game 1: Russian draughts, 4 moves, *",
+        "Game 2: Russian draughts, 4 moves, *",
     ]
 
 
@@ -167,7 +167,7 @@ def test_check_reads_names_in_any_encoding(
 ) -> None:
     file = tmp_path / "old.pdn"
     file.write_bytes(GAME.replace("A short one", "Чемпионат").encode("cp1251"))
-    assert said(capsys, "check", str(file)) == "game 1: Russian draughts, 4 plies, *\n"
+    assert said(capsys, "check", str(file)) == "Game 1: Russian draughts, 4 moves, *\n"
 
 
 @pytest.mark.parametrize("data", [b"", b"{only words}", b"\x7fELF\x02\x00\xff"])
@@ -194,8 +194,8 @@ def test_chapaev_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     after = said(capsys, "play", "chapaev", "w4 d8 60", "w3 c8 50")
     assert after.startswith("turn=b rows=1,8 opener=w round=1 shots=2")
     assert "b4=" not in after
-    assert "not your disc" in refused(capsys, "play", "chapaev", "b4 d1 60")
+    assert "b4 isn't the shooting side's disc" in refused(capsys, "play", "chapaev", "b4 d1 60")
     match = ShotRecord({}, Chapaev(), (PassedTurn(),))
     file = tmp_path / "match.pdn"
     file.write_text(write_record(match), encoding="utf-8")
-    assert said(capsys, "check", str(file)) == "game 1: Chapaev, 1 shots, *\n"
+    assert said(capsys, "check", str(file)) == "Game 1: Chapaev, 1 shot, *\n"

@@ -252,14 +252,14 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_a_shot_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     discs = "w4=3.5,0.5 b4=3.5,7.5"
     assert said(capsys, "shot", discs, "w4", "3.5,7.5", "55") == (
-        "w4=3.500000,6.803469\nout: b4\nagain\n"
+        "w4=3.500000,6.803469\nOut: b4\nShoots again\n"
     )
     assert said(capsys, "shot", discs, "w4", "d8", "50") == (
-        "w4=3.500000,6.750000\nb4=3.500000,7.500000\nout:\nturn passes\n"
+        "w4=3.500000,6.750000\nb4=3.500000,7.500000\nOut:\nTurn passes\n"
     )
     elastic = said(capsys, "shot", "w1=2,4 b1=4,4", "w1", "8,4", "40", "--restitution", "1")
-    assert elastic == "w1=3.300000,4.000000\nb1=6.700000,4.000000\nout:\nturn passes\n"
-    assert said(capsys, "shot", discs, "b4", "w4", "100").endswith("out: w4\nagain\n")
+    assert elastic == "w1=3.300000,4.000000\nb1=6.700000,4.000000\nOut:\nTurn passes\n"
+    assert said(capsys, "shot", discs, "b4", "w4", "100").endswith("Out: w4\nShoots again\n")
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_a_record_is_checked_on_the_command_line(
     file = tmp_path / "match.pdn"
     file.write_text(TEXT, encoding="utf-8")
     first, second = said(capsys, "check", str(file)).splitlines()
-    assert first.endswith("rounds, 1-0")
+    assert first.endswith(", 1-0")
     assert second == "every shot rolls as recorded"
     assert main(("check", str(tmp_path / "nowhere"))) == 1
     assert isinstance(BadShotRecord(RecordFault.NO_SHOTS), RulesError)
