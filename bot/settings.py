@@ -25,7 +25,7 @@ class BadSetting(Exception):
     """A setting is missing or malformed; `name` is its name in the environment."""
 
     def __init__(self, name: str, why: str) -> None:
-        super().__init__(f"{name}: {why}")
+        super().__init__(f"{name} {why}")
         self.name = name
         self.why = why
 
@@ -97,16 +97,16 @@ def _find_token(texts: Mapping[str, str]) -> str:
     """Return the token of the bot, from the environment or a file; raises `BadSetting`."""
     token, file = texts.get("DISCORD_TOKEN", ""), texts.get(TOKEN_FILE)
     if token and file:
-        raise BadSetting(TOKEN_FILE, "is set beside DISCORD_TOKEN; keep one of them")
+        raise BadSetting(TOKEN_FILE, "and DISCORD_TOKEN are both set. Keep one of them")
     if file:
         try:
             token = Path(file).read_text(encoding="utf-8")[:LONGEST_TOKEN].strip()
         except OSError as error:
-            raise BadSetting(TOKEN_FILE, f"cannot be read: {error.strerror}") from None
+            raise BadSetting(TOKEN_FILE, f"can't be read: {error.strerror}") from None
         except ValueError:
-            raise BadSetting(TOKEN_FILE, "is not a file of text") from None
+            raise BadSetting(TOKEN_FILE, "isn't a text file") from None
     if not token:
-        raise BadSetting(TOKEN_FILE if file else "DISCORD_TOKEN", "is not set")
+        raise BadSetting(TOKEN_FILE if file else "DISCORD_TOKEN", "isn't set")
     return token
 
 
@@ -132,8 +132,9 @@ def _read_programs(texts: Mapping[str, str]) -> dict[str, str]:
             key = name.removeprefix(HUB).lower().replace("_", "-")
             try:
                 programs[game(key).key] = command
-            except RulesError as error:
-                raise BadSetting(name, str(error)) from None
+            except RulesError:
+                why = "doesn't name a variant. `python3 -m rules variants` lists their keys"
+                raise BadSetting(name, why) from None
     return programs
 
 
@@ -200,7 +201,7 @@ def _read_ids(text: str) -> list[int]:
     try:
         return [int(part) for part in text.split(",")]
     except ValueError:
-        raise ValueError("must be whole numbers with commas between") from None
+        raise ValueError("must be whole numbers, separated by commas") from None
 
 
 MOST_SHARDS = 100_000

@@ -39,7 +39,7 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with a line on standard error."""
-        self.exit(Exit.USAGE, f"{self.prog}: {_end(message)} See {self.prog} --help.\n")
+        self.exit(Exit.USAGE, f"{self.prog}: {end_sentence(message)} See {self.prog} --help.\n")
 
 
 class Commands:
@@ -132,10 +132,12 @@ def describe(error: Exception) -> str:
             return f"There's no file or folder {error.filename}."
         if isinstance(error, IsADirectoryError):
             return f"{error.filename} is a folder. Give a file."
-        return _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
+        return end_sentence(
+            f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        )
     if isinstance(error, UnicodeDecodeError):
         return f"I can't read byte {error.start + 1}. The file has to be text in UTF-8."
-    return _end(str(error))
+    return end_sentence(str(error))
 
 
 def count(number: int, noun: str) -> str:
@@ -152,6 +154,6 @@ def describe_game(number: int, read: Record | BadPdn) -> str:
     return f"Game {number}: {line.game.name}, {count(line.ply, 'move')}, {read.result}"
 
 
-def _end(sentence: str) -> str:
+def end_sentence(sentence: str) -> str:
     """Return a sentence with one full stop at its end."""
     return f"{sentence.removesuffix('.')}."

@@ -120,7 +120,7 @@ def _claim(transaction: Connection, source_id: str, address: str) -> None:
     found = find_fact(transaction, COPYING)
     if found is not None:
         if Progress.read(found).source != source_id:
-            raise NotEmpty(address, "is being filled from another database")
+            raise NotEmpty(address, "is already being filled from another database")
         return
     for name in ("matches", "people", "servers"):
         if transaction.execute(select(metadata.tables[name]).limit(1)).first() is not None:

@@ -30,7 +30,7 @@ class Unwritable(StorageError):
     """The database file, or its folder, cannot be created or written."""
 
     def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"cannot write {path}: {why}")
+        super().__init__(f"{path} can't be written: {why}")
         self.path = path
         self.why = why
 
@@ -39,7 +39,7 @@ class Unreachable(StorageError):
     """There is no usable database at the address; `address` hides any password."""
 
     def __init__(self, address: str, why: str) -> None:
-        super().__init__(f"cannot use the database {address}: {why}")
+        super().__init__(f"I can't use the database {address}: {why}")
         self.address = address
         self.why = why
 
@@ -58,8 +58,8 @@ class OtherApplication(StorageError):
 
     def __init__(self, owner: str) -> None:
         super().__init__(
-            f"the database is that of another bot (application {owner}), whose messages this one "
-            "cannot change; add --adopt to take it over"
+            f"this database belongs to another bot (application {owner}), whose messages this one "
+            "can't change. Add --adopt to take it over"
         )
         self.owner = owner
 
@@ -72,7 +72,10 @@ class TooNew(StorageError):
     """A newer version of Damka has migrated this database."""
 
     def __init__(self, revision: str) -> None:
-        super().__init__(f"the database is from a newer version of Damka (revision {revision})")
+        super().__init__(
+            f"the database is from a newer version of Damka (revision {revision}). "
+            "Install that version"
+        )
         self.revision = revision
 
 
@@ -82,7 +85,7 @@ class TooOld(StorageError):
     def __init__(self, revision: str) -> None:
         super().__init__(
             f"the database is older than version 1.0 of Damka (revision {revision}), "
-            "and cannot be brought up to date"
+            "and can't be upgraded"
         )
         self.revision = revision
 
@@ -92,9 +95,9 @@ class Outdated(StorageError):
 
     def __init__(self, revision: str | None) -> None:
         tables = (
-            "has no tables yet" if revision is None else f"is of an earlier version ({revision})"
+            "has no tables yet" if revision is None else f"is from an earlier version ({revision})"
         )
-        super().__init__(f"the database {tables}; start the bot or run `damka upgrade` first")
+        super().__init__(f"the database {tables}. Start the bot or run `damka upgrade` first")
         self.revision = revision
 
 
@@ -103,8 +106,8 @@ class HalfCopied(StorageError):
 
     def __init__(self) -> None:
         super().__init__(
-            "the database is being filled by `damka copy`, which has not come to its end; run the "
-            "same command again, and it goes on"
+            "`damka copy` hasn't finished filling this database. Run the same command "
+            "again to carry on"
         )
 
 
@@ -112,7 +115,7 @@ class NotEmpty(StorageError):
     """The database to be filled is not empty; `address` hides any password."""
 
     def __init__(self, address: str, why: str) -> None:
-        super().__init__(f"the database {address} {why}; name an empty one")
+        super().__init__(f"the database {address} {why}. Give an empty one")
         self.address = address
 
 
@@ -120,7 +123,7 @@ class SameDatabase(StorageError):
     """The source and the target of a copy are the same database."""
 
     def __init__(self) -> None:
-        super().__init__("both addresses name the same database")
+        super().__init__("both addresses are the same database. Give two different ones")
 
 
 class DatabaseTrouble(StorageError):
@@ -166,6 +169,6 @@ class BadBackup(StorageError):
     """A file is not the backup that it should be."""
 
     def __init__(self, file: Path, why: str) -> None:
-        super().__init__(f"{file} cannot be used: {why}")
+        super().__init__(f"I can't use {file}: {why}")
         self.file = file
         self.why = why

@@ -32,7 +32,9 @@ def run(options: argparse.Namespace) -> int:
     now = datetime.now(UTC)
     target = name_target(options.file, now)
     if options.keep is not None and DATE not in options.file:
-        raise Refused(Exit.CHANGE, "--keep needs a FILE with {date} in its name.")
+        raise Refused(
+            Exit.CHANGE, "--keep needs {date} in the name of the file, as in damka-{date}.db."
+        )
     try:
         check_free(target)
         size = _write(settings, target, now, console)
@@ -49,12 +51,12 @@ def run(options: argparse.Namespace) -> int:
 def name_target(written: str, now: datetime) -> Path:
     """Return the file into which a backup is written. Raises `Refused`."""
     if written == "-":
-        raise Refused(Exit.CHANGE, "a backup cannot go to standard output; name a file.")
+        raise Refused(Exit.CHANGE, "a backup can't go to standard output. Give a file.")
     target = Path(written.replace(DATE, now.strftime(DATED)))
     if target.is_dir():
-        raise Refused(Exit.CHANGE, f"{target} is a folder; name a file in it.")
+        raise Refused(Exit.CHANGE, f"{target} is a folder. Give a file in it.")
     if DATE in str(Path(written).parent):
-        raise Refused(Exit.CHANGE, "{date} can only stand in the name of the file.")
+        raise Refused(Exit.CHANGE, "{date} can only be in the name of the file, not of a folder.")
     target.parent.mkdir(parents=True, exist_ok=True)
     return target
 

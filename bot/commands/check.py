@@ -12,6 +12,7 @@ from bot.exits import Exit
 from bot.matches.timing import find_late_look
 from bot.ratings.checking import Fault, check_matches, check_ratings, tell_late_look
 from bot.services import Services
+from rules.command_line import end_sentence
 from storage import Damaged, Database, DatabaseDamaged, Transaction
 from storage.checking import (
     count_matches,
@@ -34,10 +35,10 @@ def run(options: argparse.Namespace) -> int:
     with held_alone(url) if mends else nullcontext():
         faults, looked_at, mended = asyncio.run(_check(url, console, mends=mends))
     for fault in faults:
-        console.say(str(fault))
-    words = f"Games looked at: {looked_at}. Faults: {len(faults)}."
+        console.say(end_sentence(str(fault)))
+    words = f"Games checked: {looked_at}. Faults: {len(faults)}."
     if mended is not None:
-        words += f" All indexes were made anew; missing before: {len(mended)}."
+        words += f" All indexes were rebuilt. Missing before: {len(mended)}."
     found = [{"what": fault.what, "game": fault.match_id} for fault in faults]
     console.finish(words, {"faults": found, "games": looked_at, "mended": mended})
     return Exit.FOUND if faults else Exit.DONE
@@ -59,7 +60,7 @@ async def _check(
             faults += await database.read(check_ratings)
             found, looked_at = await _check_matches(database, console)
         except DatabaseDamaged as error:
-            return [*faults, Fault(f"the rest cannot be read: {error}")], 0, mended
+            return [*faults, Fault(f"The rest can't be read: {error}.")], 0, mended
         return faults + found, looked_at, mended
     finally:
         await database.close()
@@ -70,11 +71,18 @@ async def _check_tables(database: Database) -> list[Fault]:
         try:
             return [Fault(what) for what in await database.read(work)]
         except DatabaseDamaged as error:
-            return [Fault(f"the database is damaged: {error}")]
+            return [
+                Fault(
+                    f"The database is damaged: {error}. Restore a backup with `damka restore FILE`."
+                )
+            ]
 
     def list_lost_indexes(transaction: Transaction) -> list[str]:
         lost = list_missing_indexes(transaction)
-        return [f"the index {name} is lost: `damka check --fix-indexes` makes it" for name in lost]
+        return [
+            f"The index {name} is lost. Rebuild it with `damka check --fix-indexes`."
+            for name in lost
+        ]
 
     faults = await look(list_damage) + await look(list_missing) + await look(list_lost_indexes)
     return faults if faults else await look(list_wrong_numbers)

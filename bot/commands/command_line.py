@@ -19,9 +19,9 @@ from bot.exits import Exit, flush_output
 
 PROGRAM = "damka"
 EPILOG = (
-    "The settings come from the environment or from the file .env in this folder; "
-    ".env.example explains each. Exit codes: 0 done, 1 something was found, 2 change a word or a "
-    "setting, 3 not now, 4 the machine, 130 stopped."
+    "Settings come from the environment or from the file .env in this folder. .env.example "
+    "explains each one. Exit codes: 0 done; 1 something was found; 2 fix an option or a setting; "
+    "3 not now, try later; 4 the disk, network, database or Discord failed; 130 stopped."
 )
 Parser = argparse.ArgumentParser
 LONGEST_LINE = 2000  # that is printed of an error
@@ -43,7 +43,7 @@ def _run(parser: Parser) -> None:
     parser.add_argument(
         "--adopt",
         action="store_true",
-        help="take over the database of another bot; its messages on Discord cannot be changed",
+        help="take over another bot's database; you can't change that bot's messages on Discord",
     )
 
 
@@ -51,41 +51,45 @@ def _backup(parser: Parser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="where to; {date} in its name becomes the moment, as in damka-{date}.db",
+        help="the file to write; {date} in its name becomes the time, as in damka-{date}.db",
     )
     parser.add_argument(
         "--keep",
-        type=_count,
+        type=_whole(1, 10_000),
         metavar="N",
-        help="keep the newest N backups of the same name, and delete older ones",
+        help="keep the newest N backups of this name and delete the older ones",
     )
 
 
 def _restore(parser: Parser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a backup, of either database")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="the backup, from SQLite or PostgreSQL"
+    )
 
 
 def _check(parser: Parser) -> None:
     parser.add_argument(
-        "--fix-indexes", action="store_true", help="also make missing indexes, and all others anew"
+        "--fix-indexes", action="store_true", help="rebuild all indexes, including missing ones"
     )
 
 
 def _copy(parser: Parser) -> None:
-    for name, does in (("--from", "where the games are"), ("--to", "an empty database")):
+    for name, does in (("--from", "the database to copy"), ("--to", "an empty database")):
         parser.add_argument(
             name,
             metavar="URL",
             required=True,
             dest=f"{name.strip('-')}_url",
-            help=f"{does}, as in DATABASE_URL; without a password",
+            help=f"{does}, written like DATABASE_URL but without a password",
         )
 
 
 def _export(parser: Parser) -> None:
-    parser.add_argument("match", metavar="GAME", type=int, nargs="?", help="the number of a game")
-    parser.add_argument("--person", metavar="ID", type=_id, help="the id of a person on Discord")
-    parser.add_argument("--to", metavar="FOLDER", type=Path, help="where to, for a person")
+    parser.add_argument("match", metavar="GAME", type=_game, nargs="?", help="the number of a game")
+    parser.add_argument(
+        "--person", metavar="ID", type=_whole(1, LARGEST_ID), help="a person's Discord ID"
+    )
+    parser.add_argument("--to", metavar="FOLDER", type=Path, help="the folder for a person's data")
 
 
 def _prune(parser: Parser) -> None:
@@ -94,28 +98,24 @@ def _prune(parser: Parser) -> None:
         metavar="AGE",
         required=True,
         type=_age,
-        help="games that ended longer ago than this go: 5y, 18m or 90d, at least 30d",
+        help="remove games that ended longer ago than this: 5y, 18m or 90d; at least 30d",
     )
-    parser.add_argument("--dry-run", action="store_true", help="only count what would go")
-    parser.add_argument(
-        "--vacuum", action="store_true", help="give the space of an SQLite file back to the disk"
-    )
+    parser.add_argument("--dry-run", action="store_true", help="only count the games")
+    parser.add_argument("--vacuum", action="store_true", help="shrink an SQLite file afterwards")
 
 
 def _upgrade(parser: Parser) -> None:
-    parser.add_argument(
-        "--no-backup", action="store_true", help="write no backup before the tables are changed"
-    )
+    parser.add_argument("--no-backup", action="store_true", help="skip the backup")
 
 
 def _doctor(parser: Parser) -> None:
     parser.add_argument(
-        "--offline", action="store_true", help="ask nothing of Discord, and need no token"
+        "--offline", action="store_true", help="skip the checks that need Discord and a token"
     )
     parser.add_argument(
         "--alive",
         action="store_true",
-        help="only ask the bot that runs here, at METRICS_PORT, whether it is alive",
+        help="only check that the bot on this machine answers at METRICS_PORT",
     )
 
 
@@ -123,40 +123,48 @@ def _age(text: str) -> timedelta:
     """Read an age in days, months or years."""
     number, unit = text[:-1], text[-1:].lower()
     if not (number.isascii() and number.isdigit() and len(number) < 6 and unit in DAYS):
-        raise argparse.ArgumentTypeError("an age is written as 5y, 18m or 90d")
+        raise argparse.ArgumentTypeError(
+            "I don't understand that age. Try something like 5y, 18m or 90d."
+        )
     age = timedelta(days=int(number) * DAYS[unit])
     if not LEAST_AGE <= age <= MOST_AGE:
-        raise argparse.ArgumentTypeError("an age is at least 30d and at most 100y")
+        raise argparse.ArgumentTypeError("the age has to be from 30d to 100y")
     return age
 
 
-def _id(text: str) -> int:
-    """Read an id of Discord."""
-    number = int(text)
-    if not 0 < number <= LARGEST_ID:
-        raise ValueError
-    return number
+def _game(text: str) -> int:
+    """Read the number of a game."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't the number of a game") from None
 
 
-def _count(text: str) -> int:
-    """Read a number from 1 to 10,000; argparse reports a wrong one with its option."""
-    number = int(text)
-    if not 1 <= number <= 10_000:
-        raise ValueError
-    return number
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """Return the reader of a whole number between two limits."""
+
+    def read(text: str) -> int:
+        is_number = text.isascii() and text.isdigit() and len(text) < 20
+        if not (is_number and least <= int(text) <= most):
+            raise argparse.ArgumentTypeError(
+                f"{text!r} has to be a whole number from {least} to {most}"
+            )
+        return int(text)
+
+    return read
 
 
 # The options of each command, and what it does.
 COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
-    "run": ("run the bot, until it is stopped", _run),
-    "backup": ("write a backup of the games, also while they are played", _backup),
-    "restore": ("put a backup in the place of the games that are there", _restore),
-    "check": ("look whether all that is kept is sound; changes nothing", _check),
-    "copy": ("copy the games into an empty database, also of the other kind", _copy),
-    "export": ("write a game as PDN, or all that is kept of a person", _export),
-    "prune": ("remove old games that count for nothing any more", _prune),
-    "upgrade": ("bring the database up to date, after a backup", _upgrade),
-    "doctor": ("look whether all that the bot needs is there", _doctor),
+    "run": ("Run the bot until it's stopped.", _run),
+    "backup": ("Back up the games. The bot can keep running.", _backup),
+    "restore": ("Replace the games with a backup.", _restore),
+    "check": ("Check everything that's stored. Changes nothing.", _check),
+    "copy": ("Copy the games to an empty database, SQLite or PostgreSQL.", _copy),
+    "export": ("Export a game as PDN, or everything stored about a person.", _export),
+    "prune": ("Remove old games that nothing depends on.", _prune),
+    "upgrade": ("Back up the database, then upgrade it.", _upgrade),
+    "doctor": ("Check that the bot has everything it needs.", _doctor),
 }
 
 
@@ -185,7 +193,7 @@ def _explain(error: Exception) -> int:
 
     refused = refusal_of(error)
     if refused is None:
-        tell(f"this is a bug of Damka: {type(error).__name__}: {error}")
+        tell(f"this is a bug in Damka, please report it: {type(error).__name__}: {error}")
         return Exit.MACHINE
     tell(str(refused))
     return refused.code
@@ -203,7 +211,8 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     Without a command the bot runs.
     """
     parser = build_parser()
-    if not {*COMMANDS, "-h", "--help", "--version"} & {*arguments}:
+    names_command = arguments and not arguments[0].startswith("-")
+    if not (names_command or {*COMMANDS, "-h", "--help", "--version"} & {*arguments}):
         arguments = ["run", *arguments]
     try:
         return parser.parse_args(arguments)
@@ -234,15 +243,15 @@ def _common() -> Parser:
         "--data",
         type=Path,
         metavar="FOLDER",
-        help="the games are in FOLDER/damka.db, whatever DATABASE_URL says",
+        help="use FOLDER/damka.db instead of DATABASE_URL",
     )
     common.add_argument(
         "--database",
         metavar="URL",
-        help="the games are in this database, whatever DATABASE_URL says; without a password",
+        help="use this database instead of DATABASE_URL; leave out the password",
     )
     common.add_argument(
         "--json", action="store_true", help="print one JSON object instead of sentences"
     )
-    common.add_argument("--yes", action="store_true", help="do not ask before what is final")
+    common.add_argument("--yes", action="store_true", help="don't ask before something final")
     return common

@@ -54,7 +54,7 @@ class Console:
         sys.stderr.write(f"{question} Go ahead? [y/N] ")
         sys.stderr.flush()
         if sys.stdin.readline().strip().lower() not in GO_AHEAD:
-            raise Refused(Exit.CHANGE, "nothing was done.")
+            raise Refused(Exit.CHANGE, "nothing has changed.")
 
     @contextmanager
     def bar(self, does: str, total: float, unit: str = "") -> Iterator[Bar]:

@@ -12,7 +12,7 @@ from storage.backups.backup_and_restore import find_source
 from storage.copying import Copied, copy_database, count_all
 from storage.held_database import held_alone
 
-WHEN_STOPPED = "stopped. Run the same command again, and it goes on."
+WHEN_STOPPED = "stopped. Run the same command again to carry on."
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,7 +29,10 @@ def run(options: argparse.Namespace) -> int:
         copied = _copy(source, target, console)
     if copied.differing:
         tables = ", ".join(copied.differing)
-        raise Refused(Exit.FOUND, f"the copy differs from its source, and is not used: {tables}.")
+        raise Refused(
+            Exit.FOUND,
+            f"the copy differs from the original in these tables, so don't use it: {tables}.",
+        )
     words = f"Rows copied and compared: {copied.rows}. {_next(target)}"
     console.finish(words, {"rows": copied.rows})
     return Exit.DONE

@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     for finding in findings:
         console.say(f"{MARKS[finding.is_well]}  {finding.about}: {finding.words}.")
     unwell = sum(not finding.is_well for finding in findings)
-    words = f"{unwell} of {len(findings)} need a look." if unwell else "All is well."
+    words = f"{unwell} of {len(findings)} checks need a look." if unwell else "All is well."
     told = [{"about": each.about, "well": each.is_well, "words": each.words} for each in findings]
     console.finish(words, {"findings": told})
     return Exit.FOUND if unwell else Exit.DONE
@@ -38,7 +38,9 @@ def run(options: argparse.Namespace) -> int:
 def _ask_whether_alive(settings: Settings, console: Console) -> int:
     """Ask the bot of this machine; a container's health check runs this every minute."""
     if settings.metrics_port is None:
-        raise Refused(Exit.CHANGE, "--alive asks the bot at METRICS_PORT, which is not set.")
+        raise Refused(
+            Exit.CHANGE, "--alive asks the bot at METRICS_PORT, which isn't set. Set it first."
+        )
     host = settings.metrics_host.replace("0.0.0.0", "127.0.0.1")  # asked, not served
     asked = HTTPConnection(host, settings.metrics_port, timeout=SECONDS)
     try:
@@ -48,7 +50,7 @@ def _ask_whether_alive(settings: Settings, console: Console) -> int:
         is_alive = False
     finally:
         asked.close()
-    words = "The bot is alive." if is_alive else "The bot does not answer in time."
+    words = "The bot is alive." if is_alive else "The bot didn't answer in time."
     console.finish(words, {"alive": is_alive})
     return Exit.DONE if is_alive else Exit.FOUND
 

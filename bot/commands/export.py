@@ -28,9 +28,11 @@ def run(options: argparse.Namespace) -> int:
     """Write a game to standard output, or the data about a person into a folder."""
     settings, console = read_given_settings(options), Console(options)
     if (options.match is None) == (options.person is None):
-        raise Refused(Exit.CHANGE, "name one game, or a person with --person ID --to FOLDER.")
+        raise Refused(
+            Exit.CHANGE, "give the number of a game, or a person with --person ID --to FOLDER."
+        )
     if (options.person is None) != (options.to is None):
-        raise Refused(Exit.CHANGE, "--person and --to belong together.")
+        raise Refused(Exit.CHANGE, "give both --person and --to.")
     return asyncio.run(_export(settings.database_url, options, console))
 
 
@@ -51,7 +53,7 @@ async def _write_match(runner: Runner, match_id: int, console: Console) -> None:
     try:
         record = write_record(await runner.run(load_match, match_id)).decode()
     except NoSuchMatch:
-        raise Refused(Exit.FOUND, f"there is no game {match_id}.") from None
+        raise Refused(Exit.FOUND, f"I can't find game {match_id}.") from None
     except CorruptMatch as error:
         raise Refused(Exit.FOUND, f"{error}. Run `damka check`.") from None
     console.finish(record.rstrip("\n"), {"game": match_id, "pdn": record})
@@ -61,7 +63,9 @@ async def _write_person(runner: Runner, person_id: int, folder: Path, console: C
     try:
         await runner.run(count_own_data, person_id)
     except NothingKept:
-        raise Refused(Exit.FOUND, f"nothing is kept of a person {person_id}.") from None
+        raise Refused(
+            Exit.FOUND, f"nothing is stored about a person with ID {person_id}."
+        ) from None
     await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
     try:
         for name in (DATA, GAMES):
@@ -76,7 +80,9 @@ async def _write_person(runner: Runner, person_id: int, folder: Path, console: C
     facts = {"person": str(person_id), "folder": folder, "games": len(games), "damaged": damaged}
     console.finish(f"{folder} holds {DATA} and {GAMES}. Games: {len(games)}.", facts)
     if damaged:
-        raise Refused(Exit.FOUND, f"damaged games that are left out: {damaged}. Run `damka check`.")
+        raise Refused(
+            Exit.FOUND, f"some games are damaged and were left out: {damaged}. Run `damka check`."
+        )
 
 
 async def _write_games(

@@ -32,6 +32,6 @@ def check_no_password(url: str) -> None:
     if password:
         raise Refused(
             Exit.CHANGE,
-            "others on this machine can read a password on the command line. Leave it out of the "
+            "anyone on this machine can read a password on the command line. Leave it out of the "
             "address, and set PGPASSWORD or write a .pgpass file.",
         )

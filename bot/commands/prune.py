@@ -16,7 +16,7 @@ from storage.columns import OwnId
 from storage.held_database import held_alone
 from storage.pruning import find_free_bytes, list_prunable, prune_games
 
-WHEN_STOPPED = "stopped. What was removed until then is gone; nothing is half."
+WHEN_STOPPED = "stopped. The games removed so far are gone. The others are whole."
 AT_ONCE = 200  # games in one transaction
 
 
@@ -26,16 +26,19 @@ def run(options: argparse.Namespace) -> int:
     url, before = settings.database_url, datetime.now(UTC) - options.older
     file = find_source(url)
     if options.vacuum and file is None:
-        raise Refused(Exit.CHANGE, "--vacuum is for a file: PostgreSQL does it by itself.")
+        raise Refused(
+            Exit.CHANGE,
+            "--vacuum is only for SQLite. PostgreSQL does it by itself, so leave it out.",
+        )
     found = asyncio.run(_list(url, before))
     if options.dry_run:
-        words = f"Games that would go: {len(found)}, which ended before {before:%d %B %Y}."
+        words = f"Games that ended before {before:%d %B %Y} and can be removed: {len(found)}."
         console.finish(words, {"games": len(found), "removed": 0})
         return Exit.DONE
     if found:
         console.ask(
-            f"{len(found)} games that ended before {before:%d %B %Y} are removed for good, also "
-            "from the lists of their players."
+            f"This removes all games that ended before {before:%d %B %Y} for good, also from their "
+            f"players' lists. Games: {len(found)}."
         )
     with held_alone(url) if options.vacuum else nullcontext():
         freed = asyncio.run(_prune(url, found, console))
@@ -82,4 +85,4 @@ def _tell_bytes(freed: int, file: Path | None, *, is_free: bool) -> str:
         return ""
     if is_free:
         return f"The file is {size_of(freed)} smaller."
-    return f"The file has {size_of(freed)} of free space, which new games take; --vacuum frees it."
+    return f"The file has {size_of(freed)} of space for new games. To shrink it, use --vacuum."

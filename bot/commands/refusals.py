@@ -2,6 +2,7 @@
 
 from bot.exits import Exit, Refused
 from bot.settings import BadSetting
+from rules.command_line import describe
 from storage import (
     BadBackup,
     BadUrl,
@@ -45,7 +46,5 @@ def refusal_of(error: Exception) -> Refused | None:
 
 def _describe(error: Exception) -> str:
     if isinstance(error, BadSetting):
-        return f"{error}. Every setting is explained in .env.example."
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return str(error)
+        return f"{error}. .env.example explains every setting."
+    return describe(error)

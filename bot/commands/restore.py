@@ -15,23 +15,23 @@ from storage.backups.sources import Backup, read_backup
 from storage.erased_log import NAME, read_codes
 from storage.file_lock import holding
 
-WHEN_STOPPED = "stopped. The database is still the one that was there."
+WHEN_STOPPED = "stopped. The database hasn't changed."
 
 
 def run(options: argparse.Namespace) -> int:
     """Replace the database by a backup; the database is kept under another name."""
     settings, console = read_given_settings(options), Console(options)
     if not options.file.is_file():
-        raise Refused(Exit.CHANGE, f"there is no file {options.file}.")
+        raise Refused(Exit.CHANGE, f"there's no file {options.file}.")
     with holding(settings.database_url):
         backup = read_backup(options.file)
         folder = find_folder(settings.database_url)
         if folder:
             check_room(backup.size, folder.resolve())
-        console.say(f"{options.file} is of {backup.made_at:%d %B %Y %H:%M} UTC. Checking it ...")
+        console.say(f"{options.file} is from {backup.made_at:%d %B %Y %H:%M} UTC. Checking it ...")
         backup.check()
-        console.ask("This replaces the present games, which are kept under another name.")
-        console.say("Putting it back ...")
+        console.ask("This replaces the current games. They stay under another name.")
+        console.say("Restoring it ...")
         counts, kept = restore(settings.database_url, backup, _since(settings, backup))
     facts = {**asdict(counts), "made_at": backup.made_at, "kept": kept}
     console.finish(_tell(counts, kept), facts)
@@ -47,11 +47,11 @@ def _since(settings: Settings, backup: Backup) -> PutBack:
 
 def _tell(counts: PutBackCounts, kept: str | None) -> str:
     lines = [
-        f"Games: {counts.matches}, of which {counts.running} are running. Their boards are sent "
-        "again when the bot starts, and no clock has run meanwhile."
+        f"Games: {counts.matches}, running: {counts.running}. When the bot starts, it sends their "
+        "boards again. Their clocks were stopped all this time."
     ]
     if counts.erasures:
-        lines.append(f"People to be erased once more: {counts.erasures}, when the bot starts.")
+        lines.append(f"People to erase again when the bot starts: {counts.erasures}.")
     if kept:
-        lines.append(f"What was there before is kept as {kept}. Delete it when all is well.")
+        lines.append(f"The games from before are in {kept}. Delete it once all is well.")
     return "\n".join(lines)

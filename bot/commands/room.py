@@ -14,5 +14,6 @@ def check_room(needed: int, folder: Path) -> None:
     if free < needed:
         raise Refused(
             Exit.MACHINE,
-            f"a backup takes {size_of(needed)}, and {folder} has {size_of(free)} left.",
+            f"a backup takes {size_of(needed)}, and {folder} has {size_of(free)} left. "
+            "Free some space.",
         )

@@ -13,7 +13,7 @@ from storage.backups.backup_and_restore import back_up, find_folder, find_source
 from storage.held_database import held_alone
 from storage.schema import REVISION
 
-WHEN_STOPPED = "stopped. The database is as it was."
+WHEN_STOPPED = "stopped. The database hasn't changed."
 
 
 def run(options: argparse.Namespace) -> int:
@@ -25,14 +25,14 @@ def run(options: argparse.Namespace) -> int:
         before = asyncio.run(_find_older(url))
         if before is None:
             facts = {"revision": REVISION, "backup": None}
-            console.finish("The database is up to date: nothing to do.", facts)
+            console.finish("The database is already up to date.", facts)
             return Exit.DONE
         backup = None
         if not options.no_backup:
             backup = _name_backup(url, before)
             console.say(f"Writing a backup to {backup} ...")
             back_up(url, backup, datetime.now(UTC))
-        console.say(f"Changing the tables from revision {before} to {REVISION} ...")
+        console.say(f"Upgrading the tables from revision {before} to {REVISION} ...")
         asyncio.run(_upgrade(url))
     words = "The database is up to date. Start the bot."
     console.finish(words, {"revision": REVISION, "before": before, "backup": backup})

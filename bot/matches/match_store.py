@@ -271,9 +271,9 @@ def _check_position(kept: KeptMatch, replay: Replay) -> None:
     try:
         is_same = replay.course.is_at(fen)
     except rules.RulesError as error:
-        raise CorruptMatch(kept.row.id, f"{fen} is no position: {error}") from error
+        raise CorruptMatch(kept.row.id, f"the stored position isn't one: {error}") from error
     if not is_same:
-        raise CorruptMatch(kept.row.id, f"the moves do not lead to {fen}")
+        raise CorruptMatch(kept.row.id, f"the moves don't lead to the stored position, {fen}")
 
 
 def _tell_rooms(transaction: Transaction, before: Match, after: Match) -> None:

@@ -101,7 +101,7 @@ def replay_course(
     try:
         return _extend(begun, rest)
     except rules.RulesError as error:
-        raise CorruptMatch(match_id, f"a stored move cannot be played: {error}") from error
+        raise CorruptMatch(match_id, f"a stored move can't be played: {error}") from error
 
 
 def _extend(course: rules.Course, texts: Iterable[str]) -> rules.Course:

@@ -26,7 +26,7 @@ class Fault:
     match_id: int | None = None
 
     def __str__(self) -> str:
-        return self.what if self.match_id is None else f"game {self.match_id}: {self.what}"
+        return self.what if self.match_id is None else f"Game {self.match_id}: {self.what}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +51,33 @@ def check_matches(work: Work, after: int, most: int) -> CheckedMatches:
             faults.append(Fault(error.why, each.id))
             continue
         except (RulesError, ValueError, KeyError) as error:
-            faults.append(Fault(f"it cannot be read: {error}", each.id))
+            faults.append(Fault(f"I can't read it. {error}", each.id))
             continue
         if each.is_running:
             running.append(each.id)
             if match.course.outcome() is not None:
-                faults.append(Fault("it is over by its rules, and goes on", each.id))
+                faults.append(Fault("by the rules it's over, but it's still running", each.id))
             if match.wake_at is None:
-                faults.append(Fault("its clocks are never looked at", each.id))
+                faults.append(Fault("no look at its clocks is planned", each.id))
     last = numbers[-1].id if len(numbers) == most else None
     return CheckedMatches(len(numbers), tuple(running), tuple(faults), last)
 
 
 def tell_late_look(match_id: int, moment: datetime) -> Fault:
     """Return the fault of a match that would be looked at too late."""
-    return Fault(f"its clocks are looked at later than {moment:%Y-%m-%d %H:%M} UTC", match_id)
+    return Fault(
+        f"the next look at its clocks comes after {moment:%Y-%m-%d %H:%M} UTC, which is too late",
+        match_id,
+    )
 
 
 def check_ratings(transaction: Transaction) -> list[Fault]:
     """Follow every rating from change to change, and each change from its game."""
     standings = {_place(row): _numbers(row) for row in read_standings(transaction)}
     faults = [*_check_chains(read_chains(transaction), standings)]
-    faults += [Fault(f"a rating of person {key[2]} comes from no game") for key in standings]
+    faults += [
+        Fault(f"A rating of person {key[2]} doesn't come from any game") for key in standings
+    ]
     return [*faults, *_check_changes(read_changes_by_game(transaction))]
 
 
@@ -94,20 +99,25 @@ def _check_chains(
             began = (*_parts(row, "_before"), row.games - 1)
             if last is not None and not _are_alike(last, began):
                 yield Fault(
-                    f"a rating of person {key[2]} does not begin where it was", row.match_id
+                    f"a rating of person {key[2]} doesn't continue from the one before",
+                    row.match_id,
                 )
             last = _numbers(row)
         if last is not None and not _are_alike(last, standings.pop(key, ())):
-            yield Fault(f"a rating of person {key[2]} is not that of the last game", row.match_id)
+            yield Fault(
+                f"a rating of person {key[2]} isn't the one from their last game", row.match_id
+            )
 
 
 def _check_changes(rows: Iterable[Any]) -> Iterator[Fault]:
     for (match_id, _), changes in groupby(rows, lambda row: (row.match_id, row.scope)):
         pair = sorted(changes, key=lambda row: row.person_id != row.white_id)
         if len(pair) != 2 or pair[0].white_points is None:
-            yield Fault("it changed ratings, and is not a rated game of two", match_id)
+            yield Fault(
+                "it changed ratings, but it isn't a rated game between two players", match_id
+            )
         elif not _is_calculated(*pair):
-            yield Fault("its change of ratings is not what it must be", match_id)
+            yield Fault("it changed ratings by the wrong amount", match_id)
 
 
 def _is_calculated(white: Any, black: Any) -> bool:

@@ -26,33 +26,34 @@ def check(options: Namespace) -> Iterator[str]:
     faults += list_untrue(course()) if options.prove or options.deep else []
     yield from faults
     yield from count(course(), exercises)
-    yield f"{len(faults)} faults"
+    yield f"Faults: {len(faults)}"
     if faults:
-        raise BadInput("the school is not as it should be")
+        raise BadInput("The lines above say which lessons or puzzles to fix.")
 
 
 def build_commands() -> Commands:
     """Return the commands."""
     commands = Commands(
-        "python -m bot.school", "The lessons and puzzles; those against the clock: storm --help."
+        "python -m bot.school",
+        "Lessons and puzzles. For puzzles against the clock, see storm --help.",
     )
-    checked = commands.add("check", check, "replay every lesson and puzzle with the rules")
+    checked = commands.add("check", check, "Replay every lesson and puzzle against the rules.")
     checked.add_argument(
         "--prove",
         action="store_true",
-        help="search every only move again, and every move of which a lesson says something: "
-        "minutes",
+        help="also search every move said to be the only one, and every move a lesson comments on; "
+        "takes minutes",
     )
     checked.add_argument(
         "--deep",
         action="store_true",
-        help="search every position of every solution for other winning moves: hours; can be "
-        "stopped, and goes on where it was",
+        help="search every position of every solution for other winning moves; takes hours, and "
+        "carries on where it left off",
     )
     checked.add_argument(
         "--apply",
         action="store_true",
-        help="write what the long check has found so far into the puzzles",
+        help="write the results of --deep so far into the puzzles",
     )
     return commands
 

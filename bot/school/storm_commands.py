@@ -16,13 +16,15 @@ from rules.command_line import BadInput, Commands
 def build_storm_commands() -> Commands:
     """Return the commands."""
     commands = Commands("python -m bot.school storm", "The puzzles against the clock.")
-    made = commands.add("make", make, "search games of the computer for more puzzles")
-    made.add_argument("--games", type=int, required=True, help="how many games of this seed")
-    made.add_argument("--seed", type=int, required=True, help="from which the games are drawn")
-    checked = commands.add("check", check, "replay every puzzle with the rules")
-    checked.add_argument("--prove", action="store_true", help="search every only move again")
+    made = commands.add("make", make, "Look for more puzzles in computer games.")
+    made.add_argument("--games", type=int, required=True, help="how many games to play")
+    made.add_argument("--seed", type=int, required=True, help="the seed of the random games")
+    checked = commands.add("check", check, "Replay every puzzle against the rules.")
+    checked.add_argument(
+        "--prove", action="store_true", help="also search every move said to be the only one"
+    )
     for command in (made, checked):
-        command.add_argument("--file", type=Path, default=FILE, help="where the puzzles are")
+        command.add_argument("--file", type=Path, default=FILE, help="the file with the puzzles")
     return commands
 
 
@@ -39,9 +41,9 @@ def check(options: Namespace) -> Iterator[str]:
         faults = [fault for each in puzzles for fault in list_unproven(each)]
     yield from faults
     yield from count_storm(puzzles)
-    yield f"{len(faults)} faults"
+    yield f"Faults: {len(faults)}"
     if faults:
-        raise BadInput("the puzzles are not as they should be")
+        raise BadInput("The lines above say which puzzles to fix.")
 
 
 def list_unproven(puzzle: StormPuzzle) -> Iterator[str]:
@@ -49,10 +51,10 @@ def list_unproven(puzzle: StormPuzzle) -> Iterator[str]:
     line = Line.begin(puzzle.game, puzzle.fen)
     found = find_only_winner(line)
     if found is None or found[0] != puzzle.line[0]:
-        yield f"puzzle {puzzle.number}: {found} is found, not {puzzle.line[0]}"
+        yield f"Puzzle {puzzle.number}: the search finds {found}, not {puzzle.line[0]}."
         return
     if not is_alone(line, *found):
-        yield f"puzzle {puzzle.number}: another move wins as well, later"
+        yield f"Puzzle {puzzle.number}: another move wins as well, further on."
     yield from _list_losing(puzzle, line, found[1])
 
 
@@ -65,7 +67,7 @@ def _list_losing(puzzle: StormPuzzle, line: Line, depth: int) -> Iterator[str]:
             for right in (text, *puzzle.also[ply // 2]):
                 after = line.game.play(line.position, moves[right])
                 if not search.wins(after, max(depth - ply, 1) + 1):
-                    yield f"puzzle {puzzle.number}: {right} does not win"
+                    yield f"Puzzle {puzzle.number}: {right} doesn't win."
         line = line.play(moves[text])
 
 

@@ -137,7 +137,7 @@ class Archive:
         if FIRST_REVISION <= revision <= REVISION:
             known = schema_of(revision)
             if known is None:
-                raise BadBackup(self.file, "its revision is none that Damka ever had")
+                raise BadBackup(self.file, "Damka never had its revision")
             if tables != known.tables:
                 raise BadBackup(self.file, f"its tables are not those of revision {revision}")
         if sorted(self._members.names) != sorted([HEAD, SUMS, *map(_member_of, tables)]):

@@ -20,7 +20,7 @@ def find_source(url: str) -> Path | None:
         return None
     file = path_of(where)
     if not file.is_file():
-        raise Unreachable(address.hide_password(where), "there is no such file")
+        raise Unreachable(address.hide_password(where), "there's no such file")
     return file
 
 

@@ -58,7 +58,7 @@ def check_file(file: Path) -> None:
         dangling = opened.execute("PRAGMA foreign_key_check").fetchone()
     if dangling is not None:
         raise BadBackup(
-            file, f"a row of {dangling[0]} refers to one of {dangling[2]} that is not there"
+            file, f"a row of {dangling[0]} refers to one of {dangling[2]} that isn't there"
         )
 
 

@@ -50,7 +50,7 @@ def check_schema(file: Path, opened: sqlite3.Connection) -> None:
     made = {(kind, name): sql for kind, name, sql in opened.execute(MADE)}
     for kind, name in made:
         if kind not in ("table", "index"):
-            raise BadBackup(file, f"it holds the {kind} {name}, and Damka makes none")
+            raise BadBackup(file, f"it holds the {kind} {name}, which Damka never makes")
     known = _find_schema(file, opened)
     if known is None:
         return  # of a newer version, which is refused
@@ -60,7 +60,7 @@ def check_schema(file: Path, opened: sqlite3.Connection) -> None:
         if place not in made:
             raise BadBackup(file, f"the {' '.join(place)} is missing")
         if not _is_ours(place, made[place], known):
-            raise BadBackup(file, f"the {' '.join(place)} is not as Damka makes it")
+            raise BadBackup(file, f"the {' '.join(place)} isn't the way Damka makes it")
 
 
 def _find_schema(file: Path, opened: sqlite3.Connection) -> KnownSchema | None:
@@ -69,10 +69,10 @@ def _find_schema(file: Path, opened: sqlite3.Connection) -> KnownSchema | None:
         if not FIRST_REVISION <= revision <= REVISION:
             return None
     except (sqlite3.Error, TypeError) as error:
-        raise BadBackup(file, f"it is no database of Damka ({error})") from error
+        raise BadBackup(file, f"it isn't a Damka database ({error})") from error
     known = schema_of(revision)
     if known is None:
-        raise BadBackup(file, "its revision is none that Damka ever had")
+        raise BadBackup(file, "Damka never had its revision")
     return known
 
 
@@ -90,7 +90,7 @@ def check_values(file: Path, opened: sqlite3.Connection) -> None:
     for name, columns in (known.tables if known else {}).items():
         rows = opened.execute(_write_query(name, columns))
         if not all(row[0] for row in rows):
-            raise BadBackup(file, f"a row of {name} holds what its column cannot")
+            raise BadBackup(file, f"a row of {name} holds a value its column can't")
     if opened.execute(NUMBERS_UNSOUND, [HIGHEST]).fetchone():
         raise BadBackup(file, "it leaves no numbers for new games")
 

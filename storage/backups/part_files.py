@@ -33,7 +33,7 @@ def whole_file(file: Path) -> Iterator[Path]:
         try:
             try_lock(descriptor)
         except OSError as error:
-            raise FileInTheWay(file, "is just being written by another process") from error
+            raise FileInTheWay(file, "is being written by another process right now") from error
         os.fchmod(descriptor, FILE_MODE)
         os.ftruncate(descriptor, 0)
         try:

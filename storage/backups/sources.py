@@ -59,7 +59,7 @@ def read_backup(file: Path) -> Backup:
             head = archive.head
             found = Backup(file, head.revision, head.moment, is_file=False, size=archive.size)
     else:
-        raise BadBackup(file, "it is neither a database of SQLite nor a backup of Damka")
+        raise BadBackup(file, "it's neither an SQLite database nor a backup from Damka")
     if found.revision > REVISION:
         raise TooNew(found.revision)
     if found.revision < FIRST_REVISION:

@@ -48,8 +48,8 @@ def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_token_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "token"))
     for content, words in (
-        (b"", "is not set"),
-        (b"\xff", "not a file of text"),
+        (b"", "isn't set"),
+        (b"\xff", "isn't a text file"),
         (b"a b", "one word"),
     ):
         (tmp_path / "token").write_bytes(content)
@@ -110,7 +110,7 @@ def test_a_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_thing_wrong_is_named() -> None:
-    with pytest.raises(BadSetting, match="is not set") as caught:
+    with pytest.raises(BadSetting, match="isn't set") as caught:
         read_settings()
     assert caught.value.name == "DISCORD_TOKEN"
     assert caught.value.__cause__ is None
@@ -124,7 +124,7 @@ WRONG = {
     "ENGINE_WORKERS": ("1.5", "must be a whole number"),
     "ENGINE_MEMORY": ("1", "must be from 16 to 4096"),
     "SHARD_COUNT": ("nan", "must be from 1 to 100000"),
-    "SHARD_IDS": ("0;1", "must be whole numbers with commas between"),
+    "SHARD_IDS": ("0;1", "must be whole numbers, separated by commas"),
 }
 
 

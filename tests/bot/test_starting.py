@@ -52,23 +52,23 @@ async def refusal(folder: Path, code: Exit, *command: str, **settings: str | Non
 
 
 MALFORMED = {
-    "no token": ({"DISCORD_TOKEN": None}, "DISCORD_TOKEN: is not set"),
-    "an empty token": ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN: is not set"),
+    "no token": ({"DISCORD_TOKEN": None}, "DISCORD_TOKEN isn't set"),
+    "an empty token": ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN isn't set"),
     "a token of two lines": (
         {"DISCORD_TOKEN": "secret\nsecret"},
-        "DISCORD_TOKEN: must be one word",
+        "DISCORD_TOKEN must be one word",
     ),
     "a file that is none": (
         {"DISCORD_TOKEN": None, "DISCORD_TOKEN_FILE": "nowhere"},
-        "DISCORD_TOKEN_FILE: cannot be read: No such file",
+        "DISCORD_TOKEN_FILE can't be read: No such file",
     ),
-    "a file beside a token": ({"DISCORD_TOKEN_FILE": "x"}, "DISCORD_TOKEN_FILE: is set beside"),
-    "a level that is none": ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: "),
-    "a format that is none": ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: "),
-    "a count that is no number": ({"SHARD_COUNT": "many"}, "SHARD_COUNT: "),
-    "a count of none": ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
-    "ids without a count": ({"SHARD_IDS": "0,1"}, "SHARD_IDS: needs SHARD_COUNT"),
-    "ids that are no numbers": ({"SHARD_IDS": "0;1", "SHARD_COUNT": "2"}, "SHARD_IDS: "),
+    "a file beside a token": ({"DISCORD_TOKEN_FILE": "x"}, "DISCORD_TOKEN_FILE and "),
+    "a level that is none": ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL "),
+    "a format that is none": ({"LOG_FORMAT": "xml"}, "LOG_FORMAT "),
+    "a count that is no number": ({"SHARD_COUNT": "many"}, "SHARD_COUNT "),
+    "a count of none": ({"SHARD_COUNT": "0"}, "SHARD_COUNT "),
+    "ids without a count": ({"SHARD_IDS": "0,1"}, "SHARD_IDS needs SHARD_COUNT"),
+    "ids that are no numbers": ({"SHARD_IDS": "0;1", "SHARD_COUNT": "2"}, "SHARD_IDS "),
 }
 
 
@@ -113,7 +113,7 @@ async def test_the_games_are_kept_in_the_folder_that_is_named(tmp_path: Path) ->
 @pytest.mark.slow
 async def test_no_settings_at_all(tmp_path: Path) -> None:
     line = await refusal(tmp_path, Exit.CHANGE, *BOT, DATABASE_URL=None, LOG_FORMAT=None)
-    assert "DISCORD_TOKEN: is not set" in line
+    assert "DISCORD_TOKEN isn't set" in line
 
 
 async def test_a_malformed_database_url(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ async def test_the_database_of_another_bot(tmp_path: Path) -> None:
     await database.close()
     async with Playground() as discord:
         line = await refusal(tmp_path, Exit.NOT_NOW, *ATTACHED, **discord.environment())
-        assert "that of another bot (application 1)" in line
+        assert "belongs to another bot (application 1)" in line
         assert "bulk_set_application_commands" not in {each.operation for each in discord.requests}
         discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
         adopting = (*ATTACHED, "run", "--adopt")

@@ -161,7 +161,7 @@ async def test_a_database_that_a_copy_has_left_is_refused(url: str) -> None:
     database = await Database.open(url)
     await database.write(keep_fact, "copying", "people")
     await database.close()
-    with pytest.raises(HalfCopied, match="run the same command again"):
+    with pytest.raises(HalfCopied, match="Run the same command again"):
         await Database.open(url)
 
 

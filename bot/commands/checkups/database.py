@@ -24,7 +24,7 @@ async def look_at_database(url: str, application_id: int | None) -> list[Finding
     try:
         source = find_source(url)
     except Unreachable:
-        return [well("database", "it is made at the first start")]
+        return [well("database", "the bot creates it at its first start")]
     try:
         database = await Database.attach(url)
     except Outdated as error:
@@ -32,7 +32,7 @@ async def look_at_database(url: str, application_id: int | None) -> list[Finding
     except StorageError as error:
         return [unwell("database", f"{error}")]
     try:
-        findings = [well("database", "it can be read, and is of this version")]
+        findings = [well("database", "it can be read and is up to date")]
         if source is not None:
             findings += _look_at_log(source)
         else:
@@ -53,21 +53,25 @@ def _look_at_log(file: Path) -> Iterator[Finding]:
     if size > LARGEST_LOG:
         yield unwell(
             "database",
-            f"its log of writes has grown to {size_of(size)}: another program keeps {file} open; "
-            "end it",
+            f"its write-ahead log has grown to {size_of(size)}. Another program keeps {file} open, "
+            "so close it",
         )
 
 
 def _look_at_server(facts: ServerFacts) -> Iterator[Finding]:
     if facts.version < OLDEST_SERVER:
-        yield unwell("database", f"PostgreSQL {facts.version} is too old: {OLDEST_SERVER} or newer")
+        yield unwell(
+            "database", f"PostgreSQL {facts.version} is too old. Install {OLDEST_SERVER} or newer"
+        )
     if facts.is_standby:
-        yield unwell("database", "the server is a standby, which takes no writes: name the primary")
+        yield unwell(
+            "database", "the server is a standby, which can't be written to. Give the primary"
+        )
     if facts.free_connections < FREE_CONNECTIONS:
         yield unwell(
             "database",
             f"the server has {facts.free_connections} connections left, and a process needs up to "
-            f"{FREE_CONNECTIONS}: raise max_connections",
+            f"{FREE_CONNECTIONS}. Raise max_connections",
         )
 
 
@@ -77,15 +81,17 @@ def _compare_clocks(server_time: datetime | None) -> Iterator[Finding]:
     difference = datetime.now(UTC) - server_time
     if abs(difference) >= MOST_DIFFERENCE:
         seconds = difference.total_seconds()
-        yield unwell("clock", f"it differs from the database's by {seconds:.0f} s: set both by NTP")
+        yield unwell(
+            "clock", f"it differs from the database's by {seconds:.0f} s. Set both with NTP"
+        )
 
 
 def _look_at_backup(backed_up_at: datetime | None) -> Finding:
     if backed_up_at is None:
-        return unwell("backup", "there was none yet: run `damka backup FILE` every day")
-    words = f"the last one is of {backed_up_at:%Y-%m-%d %H:%M} UTC"
+        return unwell("backup", "there hasn't been one yet. Run `damka backup FILE` every day")
+    words = f"the last one is from {backed_up_at:%Y-%m-%d %H:%M} UTC"
     if datetime.now(UTC) - backed_up_at > OLDEST_BACKUP:
-        return unwell("backup", f"{words}: run `damka backup FILE` every day")
+        return unwell("backup", f"{words}. Run `damka backup FILE` every day")
     return well("backup", words)
 
 
@@ -95,6 +101,6 @@ def _look_at_owner(owner: str | None, application_id: int | None) -> Iterator[Fi
     if owner != str(application_id):
         yield unwell(
             "database",
-            f"it is that of application {owner}, and the token is of {application_id}: "
-            "take the other token, or start with --adopt",
+            f"it belongs to application {owner}, but the token to {application_id}. Use the other "
+            "token, or start with --adopt",
         )

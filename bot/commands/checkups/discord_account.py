@@ -48,14 +48,14 @@ async def look_at_discord(token: str) -> DiscordAccount:
             commands: list[Any] = await client.http.get_global_commands(application.id)
             gateway: dict[str, Any] = await client.http.request(Route("GET", "/gateway/bot"))
         except discord.LoginFailure:
-            told = "Discord refuses it: reset it in the Developer Portal, and copy it again"
+            told = "Discord refuses it. Reset it in the Developer Portal and copy it again"
             account.findings.append(unwell("token", told))
             return account
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            account.findings.append(unwell("Discord", f"it cannot be reached: {error}"))
+            account.findings.append(unwell("Discord", f"it can't be reached: {error}"))
             return account
         account.application_id = application.id
-        account.findings.append(well("token", f"it is that of {client.user}"))
+        account.findings.append(well("token", f"it belongs to {client.user}"))
         account.findings += _look_at_application(application)
         account.findings.append(_look_at_commands(len(commands)))
         account.findings += _look_at_gateway(gateway)
@@ -76,7 +76,7 @@ async def _compare_clocks() -> list[Finding]:
     difference = datetime.now(UTC) - told
     if abs(difference) > MOST_DIFFERENCE:
         seconds = difference.total_seconds()
-        return [unwell("clock", f"it differs from Discord's by {seconds:.0f} s: set it by NTP")]
+        return [unwell("clock", f"it differs from Discord's by {seconds:.0f} s. Set it with NTP")]
     return [well("clock", "it agrees with Discord's")]
 
 
@@ -85,7 +85,7 @@ def _look_at_application(application: discord.AppInfo) -> Iterator[Finding]:
     if intents:
         yield unwell(
             "intents",
-            "privileged intents are on, and none is needed: turn them off under Bot in the "
+            "privileged intents are on, but the bot needs none. Turn them off under Bot in the "
             "Developer Portal",
         )
     params = application.install_params
@@ -95,8 +95,8 @@ def _look_at_application(application: discord.AppInfo) -> Iterator[Finding]:
         )
         yield unwell(
             "invitation",
-            f"the default link of the application lacks {', '.join(lacking)}: set the permissions "
-            f"under Installation, or use the link of the README ({NEEDED.value})",
+            f"the default link of the application lacks {', '.join(lacking)}. Set the permissions "
+            f"under Installation, or use the link in the README ({NEEDED.value})",
         )
     else:
         yield well("invitation", "nothing is missing in the default link of the application")
@@ -111,7 +111,7 @@ def _look_at_gateway(gateway: dict[str, Any]) -> Iterator[Finding]:
     limit = gateway["session_start_limit"]
     words = f"{limit['remaining']} of {limit['total']} starts are left today"
     if limit["remaining"] < FEW_STARTS:
-        yield unwell("starts", f"{words}: find out what starts the bot so often")
+        yield unwell("starts", f"{words}. Find out what starts the bot so often")
     else:
         yield well("starts", words)
-    yield well("shards", f"Discord advises {gateway['shards']}")
+    yield well("shards", f"Discord recommends {gateway['shards']}")

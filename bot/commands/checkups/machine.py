@@ -37,12 +37,12 @@ def look_at_machine(settings: Settings) -> Iterator[Finding]:
 
 def _installation() -> Finding:
     if missing := list_missing():
-        return unwell("installation", f"engine/tables/{missing[0]} is missing: install Damka again")
+        return unwell("installation", f"engine/tables/{missing[0]} is missing. Install Damka again")
     try:
         for name in ZONES:
             zoneinfo.ZoneInfo(name)
     except (zoneinfo.ZoneInfoNotFoundError, OSError):
-        return unwell("installation", "the time zones are missing: pip install tzdata")
+        return unwell("installation", "the time zones are missing. Run `pip install tzdata`")
     python = ".".join(map(str, sys.version_info[:3]))
     return well("installation", f"Damka {__version__} on Python {python}, complete")
 
@@ -54,8 +54,8 @@ def _engine() -> Finding:
         case Build.OUTDATED:
             return unwell(
                 "engine",
-                "rules and search were compiled from other sources or for another Python, and run "
-                "uncompiled: make compiled",
+                "rules and search were compiled from other sources or for another Python, so they "
+                "run uncompiled. Run `make compiled`",
             )
         case Build.ABSENT | Build.SWITCHED_OFF:
             return well("engine", "rules and search run uncompiled, at half the speed")
@@ -63,8 +63,8 @@ def _engine() -> Finding:
 
 def _secrets() -> Finding:
     if is_readable_by_all(Path(ENV_FILE)):
-        return unwell("secrets", "every user of this machine can read .env: chmod 600 .env")
-    return well("secrets", "no other user of this machine reads .env")
+        return unwell("secrets", "everyone on this machine can read .env. Run `chmod 600 .env`")
+    return well("secrets", "no one else on this machine can read .env")
 
 
 def _folders(settings: Settings) -> Iterator[Finding]:
@@ -76,12 +76,14 @@ def _folders(settings: Settings) -> Iterator[Finding]:
         if os.access(there, os.W_OK | os.X_OK):
             yield well("folders", f"{name}: {folder} can be written")
         else:
-            yield unwell("folders", f"{name}: {there} cannot be written by this user")
+            yield unwell(
+                "folders", f"{name}: this user can't write to {there}. Change its permissions"
+            )
     if network := find_network(settings.database_url):
         yield unwell(
             "folders",
-            f"the database lies on a network file system ({network}), where SQLite keeps no "
-            "promise: put it on a local disk, or use PostgreSQL",
+            f"the database lies on a network file system ({network}), where SQLite isn't "
+            "reliable. Put it on a local disk, or use PostgreSQL",
         )
 
 
@@ -89,7 +91,7 @@ def _disk(settings: Settings) -> Finding:
     folder, free = free_room(settings)
     words = f"{folder} has {size_of(free)} left"
     if free < LEAST_ROOM:
-        return unwell("disk", f"{words}: nothing new is kept on a full disk. Make room")
+        return unwell("disk", f"{words}. Nothing new can be stored on a full disk, so make room")
     return well("disk", words)
 
 
@@ -99,22 +101,24 @@ def _memory() -> Finding:
         facts = dict(line.split(":", 1) for line in lines)
         available = int(facts["MemAvailable"].split()[0]) * 1024
     except (OSError, KeyError, ValueError):
-        return well("memory", "this system does not tell")
+        return well("memory", "this system doesn't say")
     words = f"{size_of(available)} are free"
     if available < LEAST_MEMORY:
-        return unwell("memory", f"{words}: the bot takes up to {size_of(LEAST_MEMORY)}")
+        return unwell(
+            "memory", f"{words}, but the bot takes up to {size_of(LEAST_MEMORY)}. Free some memory"
+        )
     return well("memory", words)
 
 
 def _open_files() -> Finding:
     if sys.platform == "win32":
-        return well("open files", "this system does not tell")
+        return well("open files", "this system doesn't say")
     import resource
 
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if 0 <= most < LEAST_FILES:
-        return unwell("open files", f"at most {most}: raise the limit (ulimit -n {LEAST_FILES})")
-    return well("open files", f"at most {most}")
+        return unwell("open files", f"up to {most}. Raise the limit with `ulimit -n {LEAST_FILES}`")
+    return well("open files", f"up to {most}")
 
 
 def _programs(settings: Settings) -> Iterator[Finding]:
@@ -122,6 +126,6 @@ def _programs(settings: Settings) -> Iterator[Finding]:
         name = f"ENGINE_HUB_{key.upper().replace('-', '_')}"
         words = shlex.split(command)
         if not words or shutil.which(words[0]) is None:
-            yield unwell("programs", f"{name}: there is no program {words[0] if words else ''}")
+            yield unwell("programs", f"{name}: there's no program {words[0] if words else ''}")
         else:
             yield well("programs", f"{name}: {words[0]}")

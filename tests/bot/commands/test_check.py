@@ -14,45 +14,48 @@ from tests.bot.commands.conftest import Damka
 DAMAGES = {
     "another position": (
         "UPDATE matches SET fen = 'B' || substr(fen, 2) WHERE id = 13",
-        "game 13: the moves do not lead to",
+        "Game 13: the moves don't lead to",
     ),
-    "no position": ("UPDATE matches SET fen = 'x' WHERE id = 13", "game 13: x is no position"),
+    "no position": ("UPDATE matches SET fen = 'x' WHERE id = 13", "the stored position isn't one"),
     "another move": (
         "UPDATE moves SET text = '1-30' WHERE match_id = 13 AND ply = 0",
-        "game 13: ",
+        "Game 13: ",
     ),
-    "no move": ("DELETE FROM moves WHERE match_id = 13", "game 13: "),
-    "no clock": ("UPDATE matches SET wake_at = NULL WHERE id = 13", "clocks are never looked at"),
+    "no move": ("DELETE FROM moves WHERE match_id = 13", "Game 13: "),
+    "no clock": (
+        "UPDATE matches SET wake_at = NULL WHERE id = 13",
+        "no look at its clocks is planned",
+    ),
     "a late clock": (
         "UPDATE matches SET wake_at = '2999-01-01 00:00:00' WHERE id = 13",
-        "game 13: its clocks are looked at later than 20",
+        "Game 13: the next look at its clocks comes after 20",
     ),
     "over by its rules": (
         "UPDATE matches SET ending = NULL, winner = NULL, ended_at = NULL, reason = NULL,"
         " wake_at = '2026-05-01 00:00:00' WHERE ending = 'NO_PIECES'",
-        "over by its rules, and goes on",
+        "by the rules it's over",
     ),
-    "a rating": ("UPDATE ratings SET rating = rating + 1", "is not that of the last game"),
+    "a rating": ("UPDATE ratings SET rating = rating + 1", "isn't the one from their last game"),
     "a rating of no game": (
         "INSERT INTO ratings (person_id, pool, scope, rating, deviation, volatility, games,"
         " rated_at) SELECT person_id, 'none', scope, 1500, 350, 0.06, 1, rated_at FROM ratings"
         " LIMIT 1",
-        "comes from no game",
+        "doesn't come from any game",
     ),
     "a change of a rating": (
         "UPDATE rating_changes SET rating = rating + 1 WHERE match_id = 30 AND person_id = 2;"
         "UPDATE ratings SET rating = rating + 1 WHERE person_id = 2",
-        "its change of ratings is not what it must be",
+        "it changed ratings by the wrong amount",
     ),
     "half a change": (
         "DELETE FROM rating_changes WHERE person_id = (SELECT min(person_id) FROM rating_changes)",
-        "is not a rated game of two",
+        "isn't a rated game between two players",
     ),
     "a dangling key": (
         "INSERT INTO seats (match_id, color, level, is_over) VALUES (999, 0, 1, 1)",
         'refers to a row of "matches" that is not there',
     ),
-    "a lost index": ("DROP INDEX ix_matches_wake", "the index ix_matches_wake is lost"),
+    "a lost index": ("DROP INDEX ix_matches_wake", "The index ix_matches_wake is lost"),
     "a lost column": ("ALTER TABLE servers DROP COLUMN theme", '"servers" has no column "theme"'),
     "a lost table": ("DROP TABLE votes", 'the table "votes" is missing'),
     "numbers that come again": (

@@ -58,10 +58,10 @@ ENDINGS = {
     "refused": (Refused(Exit.FOUND, "two lines\n  become one"), 1, "two lines become one"),
     "in use": (DatabaseInUse("process 7"), 3, "another Damka runs"),
     "newer": (TooNew("9999"), 3, "newer version"),
-    "no server": (Unreachable("here", "why"), 4, "cannot use the database here: why"),
+    "no server": (Unreachable("here", "why"), 4, "can't use the database here: why"),
     "busy": (DatabaseBusy("locked"), 4, "locked"),
     "a file": (PermissionError(13, "Permission denied", "/x"), 4, "/x: Permission denied"),
-    "a bug": (KeyError("surprise"), 4, "this is a bug of Damka: KeyError: 'surprise'"),
+    "a bug": (KeyError("surprise"), 4, "please report it: KeyError: 'surprise'"),
     "Ctrl-C": (KeyboardInterrupt(), 130, "stopped. All is as it was."),
 }
 

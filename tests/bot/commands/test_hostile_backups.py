@@ -63,7 +63,7 @@ def test_an_archive(
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_each_damage(damka: Damka, games: Path, parts: Parts, damage: Damage) -> None:
     next(damage(parts, "people")).write(Path("backup"))
-    check_refused(damka, games, Exit.CHANGE, "backup cannot be used: ")
+    check_refused(damka, games, Exit.CHANGE, "can't use backup: ")
 
 
 def test_the_archive_without_damage(damka: Damka, games: Path, parts: Parts) -> None:
@@ -83,4 +83,4 @@ def test_a_file_with_code_of_its_own(damka: Damka, games: Path) -> None:
     assert damka("backup", "backup", "--data", games).code == Exit.DONE
     with closing(sqlite3.connect("backup")) as opened:
         opened.execute('CREATE TRIGGER "\x1b[2J" AFTER INSERT ON matches BEGIN SELECT 1; END')
-    check_refused(damka, games, Exit.CHANGE, "it holds the trigger ?[2J, and Damka makes none")
+    check_refused(damka, games, Exit.CHANGE, "it holds the trigger ?[2J, which Damka never makes")

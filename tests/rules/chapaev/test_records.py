@@ -297,6 +297,6 @@ def test_a_record_is_checked_on_the_command_line(
     file.write_text(TEXT, encoding="utf-8")
     first, second = said(capsys, "check", str(file)).splitlines()
     assert first.endswith(", 1-0")
-    assert second == "every shot rolls as recorded"
+    assert second == "Every shot rolls as recorded."
     assert main(("check", str(tmp_path / "nowhere"))) == 1
     assert isinstance(BadShotRecord(RecordFault.NO_SHOTS), RulesError)
