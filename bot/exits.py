@@ -9,7 +9,7 @@ class Exit(IntEnum):
     """What an exit code means; systemd and scripts read them."""
 
     DONE = 0
-    FOUND = 1  # a check found something, or an export found nobody
+    FOUND = 1  # a check found something, or an export found no one
     CHANGE = 2  # a person must change an option or a setting
     NOT_NOW = 3  # a bot is using it, the target is not empty, another version or bot owns it
     MACHINE = 4  # the disk, the network, the database or Discord is out of reach
@@ -25,7 +25,7 @@ class Refused(Exception):
 
 
 def flush_output() -> None:
-    """Flush the output; if nobody reads it any more, as with `| head`, it is lost."""
+    """Flush the output; if no one reads it any more, as with `| head`, it is lost."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

@@ -38,7 +38,7 @@ def needed_lead(game: Game, position: Position) -> int:
 
 
 def is_settled(game: Game, position: Position, color: Color) -> bool:
-    """Tell whether a side is far enough ahead and nobody can capture or be crowned at once."""
+    """Tell whether a side is far enough ahead and no one can capture or be crowned at once."""
     now = game.legal_moves(position)
     if any(move.victims for move in now) or count_lead(game, position, color) < LEAD:
         return False

@@ -97,7 +97,7 @@ def draw_moves(game: Game, seed: str, plies: int = OPENING) -> Line:
 
 
 def is_level(line: Line) -> bool:
-    """Tell whether nobody can capture and a shallow search sees neither side ahead."""
+    """Tell whether no one can capture and a shallow search sees neither side ahead."""
     if any(move.victims for move in line.game.legal_moves(line.position)):
         return False
     return abs(fresh_searcher(line.game).search(line, GLANCE).score) <= BALANCED

@@ -1,6 +1,6 @@
 """The order of people's work: people take turns, and so do the servers they ask from.
 
-However much one person asks for, everybody else waits for at most one piece of it.
+However much one person asks for, everyone else waits for at most one piece of it.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Balloted openings: tables from which the first moves of a game are drawn at random.
 
-The draw follows from a number given by the caller, so anybody who knows it can check the draw.
+The draw follows from a number given by the caller, so anyone who knows it can check the draw.
 """
 
 import json

@@ -118,7 +118,7 @@ class Commands:
 
 
 def flush_output() -> None:
-    """Flush the output; if nobody reads it any more, as with `| head`, it is lost."""
+    """Flush the output; if no one reads it any more, as with `| head`, it is lost."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:

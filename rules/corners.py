@@ -16,7 +16,7 @@ from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
 from rules.writing import Style
 
-HOME_LIMIT = 40  # the round from whose end on nobody may be at home
+HOME_LIMIT = 40  # the round from whose end on no one may be at home
 MOVE_LIMIT = 80  # the round after which the arrived pieces are counted
 TIMES = 3  # they are also counted when a position occurs this often
 

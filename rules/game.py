@@ -72,7 +72,7 @@ class Game:
     def is_foreign(self, position: Position, move: Move) -> bool:
         """Tell whether a legal move moves a piece of the opponent.
 
-        Nobody expects such a move, so people are asked before it is played.
+        No one expects such a move, so people are asked before it is played.
         """
         return self.owner(position, move) is not position.turn
 

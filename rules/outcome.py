@@ -67,4 +67,4 @@ class Countdown:
 
     reason: Reason
     moves_left: int  # by each player
-    is_draw: bool = True  # otherwise somebody wins then
+    is_draw: bool = True  # otherwise someone wins then

@@ -157,7 +157,7 @@ async def _open_server(url: URL, *, is_bot: bool) -> Connections:
 
 def _attach_file(url: URL) -> Connections:
     if not Path(url.database or "").is_file():
-        raise Unreachable(address.hide_password(url), "there is no such file")
+        raise Unreachable(address.hide_password(url), "there's no such file")
     return sqlite.SqliteConnections(url)
 
 

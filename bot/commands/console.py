@@ -45,7 +45,7 @@ class Console:
     def ask(self, question: str) -> None:
         """Ask whether to go ahead, unless `--yes` has said so. Raises `Refused`.
 
-        If nobody can answer, nothing is done.
+        If no one can answer, nothing is done.
         """
         if self._agrees:
             return
@@ -70,7 +70,7 @@ class Console:
 
 
 def _write(words: str) -> None:
-    """Write a line; the work goes on even if nobody reads it any more, as with `| head`."""
+    """Write a line; the work goes on even if no one reads it any more, as with `| head`."""
     with suppress(BrokenPipeError):
         sys.stdout.write(f"{words}\n")
     flush_output()

@@ -8,7 +8,7 @@ from bot.exits import Exit, Refused
 
 
 def check_room(needed: int, folder: Path) -> None:
-    """Raise `Refused` if a backup of so many bytes surely does not fit below a folder."""
+    """Raise `Refused` if a backup of this many bytes cannot fit below a folder."""
     there = next(each for each in (folder, *folder.parents) if each.exists())
     free = shutil.disk_usage(there).free
     if free < needed:

@@ -13,10 +13,10 @@ from engine.turns import Asker, Ticket, Turns
 class Urgency(IntEnum):
     """How urgent a job is, the most urgent first."""
 
-    MOVE = 0  # somebody is waiting for the partner's move
+    MOVE = 0  # someone is waiting for the partner's move
     HINT = 1
     ANALYSIS = 2
-    IDLE = 3  # nobody is waiting
+    IDLE = 3  # no one is waiting
 
 
 # How many turns others may take first. This way a stream of moves delays a hint, but not for ever.

@@ -1,7 +1,7 @@
 """A few workers and the jobs for them: people take turns, moves before hints before analysis.
 
 A worker is started when there is something to do, and ended after a while without work. A less
-urgent job gives way to a move for a person who has had no more turns; a job that nobody is waiting
+urgent job gives way to a move for a person who has had no more turns; a job that no one is waiting
 for gives way to everything. The job that gave way starts again afterwards.
 """
 
@@ -81,7 +81,7 @@ class WorkerPool:
             least.let_go()
 
     def _gives_way(self, served: Job, job: Job) -> bool:
-        """Tell whether one job gives way: to a move, or, if nobody awaits it, to anything."""
+        """Tell whether one job gives way: to a move, or, if no one awaits it, to anything."""
         if served.urgency is Urgency.IDLE:
             return job.urgency is not Urgency.IDLE
         is_move = job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE

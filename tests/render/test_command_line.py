@@ -88,7 +88,7 @@ def test_free_discs_are_drawn_and_their_shots_move(
     ("words", "why"),
     [
         (["nonsense", "--alt"], "nonsense"),
-        (["russian", "--fen", "W:Wz9:Bd4", "--alt"], "at 3"),
+        (["russian", "--fen", "W:Wz9:Bd4", "--alt"], "Character 4"),
         (["russian", "--last", "a1-h8", "--alt"], "a1-h8"),
         (["chapaev", "--last", "w4 d8 101", "--alt"], "101"),
         (["chapaev", "--fen", "w4=9,9", "--alt"], "w4=9,9"),

@@ -159,7 +159,26 @@ def test_check_lists_the_games_of_a_file(
 def test_check_gives_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.pdn"
     file.write_text(GAME.replace("d4:b6", "a3-b4"), encoding="utf-8")
-    assert "5" in refused(capsys, "check", str(file))
+    assert refused(capsys, "check", str(file)) == (
+        "Game 1, line 5, move 2: a3-b4 isn't legal: a capture is compulsory. You can play d4:b6.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("moves", "chess"), "I don't know the variant 'chess'. `python3 -m rules variants` lists"),
+        (("moves", "russian", "--option", "x"), "The variant russian has no option 'x'. It has"),
+        (("check", "nowhere.pdn"), "There's no file or folder nowhere.pdn.\n"),
+        (("check", "."), ". is a folder. Give a file.\n"),
+        (("moves", "russian", "--fen", "W:Wz9:Ba1"), "Character 4: 'z9' doesn't name a piece.\n"),
+        (("play", "chapaev", "w4"), "'w4' lacks the target and the power. Try something like"),
+    ],
+)
+def test_a_refusal_is_a_sentence(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in refused(capsys, *words)
 
 
 def test_check_reads_names_in_any_encoding(

@@ -23,7 +23,7 @@ def test_nothing_is_wrong_with_the_course(capsys: pytest.CaptureFixture[str]) ->
     told = capsys.readouterr().out
     assert "48 lessons: " in told
     assert "533 puzzles: " in told
-    assert told.endswith("\n0 faults\n")
+    assert told.endswith("\nFaults: 0\n")
 
 
 def test_the_numbers_that_controls_keep() -> None:

@@ -77,7 +77,7 @@ def test_what_was_stopped_goes_on_and_changes_no_number(empty: Path, tmp_path: P
 def test_the_commands_make_and_check(empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["storm", "make", "--games", "3", "--seed", "16", "--file", str(empty)]) == 0
     assert main(["storm", "check", "--prove", "--file", str(empty)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "0 faults"
+    assert capsys.readouterr().out.splitlines()[-1] == "Faults: 0"
 
 
 def test_another_first_move_is_a_fault(empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
