@@ -12,6 +12,7 @@ from render.marks import Mark
 from render.material_strip import count_material, draw_strip
 from render.palette import PaletteKind, load_palette
 from render.picture_cache import PICTURES
+from render.result_strip import draw_result
 from render.scene import PlayedMove, Scene, Stacks, TurnMark
 from render.style import Style
 from render.themes import THEMES
@@ -40,12 +41,15 @@ def draw_board(scene: Scene, width: int = WIDTH) -> bytes:
 def paint_board(scene: Scene, width: int) -> Canvas:
     """Draw a scene, as `draw_board` does, onto a canvas."""
     stacks = scene.game.stacks(scene.position)
-    view = View(scene.view, scene.has_numbers, width, STRIP if scene.material_strip else 0.0)
+    strips = scene.shows_result + scene.material_strip
+    view = View(scene.view, scene.has_numbers, width, STRIP * strips)
     plan = plan_board(scene.game, view)
     canvas = draw_pieces(scene, plan, stacks)
+    style = choose_style(scene, plan)
     if scene.material_strip:
-        style = choose_style(scene, plan)
         draw_strip(canvas, style, plan.layout, count_material(scene, stacks))
+    if scene.shows_result:
+        draw_result(canvas, style, plan.layout, scene)
     round_corners(canvas, plan.layout.unit)
     return canvas
 

@@ -62,6 +62,11 @@ class Layout:
         return self.board_height + self.below
 
     @property
+    def strip(self) -> int:
+        """The height of a strip below the board."""
+        return round(STRIP * self.frame)
+
+    @property
     def inside(self) -> Box:
         """The box of the squares."""
         edge = self.frame

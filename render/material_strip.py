@@ -52,7 +52,7 @@ def draw_strip(
     canvas: Canvas, style: Style, layout: Layout, sides: tuple[Material, Material]
 ) -> None:
     """Draw the two pills, beginning with the side at the bottom; cached for the next picture."""
-    box = (0, layout.board_height, layout.width, layout.height)
+    box = (0, layout.board_height, layout.width, layout.board_height + layout.strip)
 
     def draw() -> Image.Image:
         for index, side in enumerate(sorted(sides, key=lambda side: side.color != layout.view)):
@@ -65,7 +65,7 @@ def draw_strip(
 
 def _draw_side(canvas: Canvas, style: Style, layout: Layout, ordered: tuple[int, Material]) -> None:
     (index, side), frame = ordered, layout.frame
-    top, bottom = layout.board_height + frame // 10, layout.height - frame // 4
+    top, bottom = layout.board_height + frame // 10, layout.board_height + layout.strip - frame // 4
     middle, gap = layout.width // 2, frame // 8
     left, right = (middle + gap, layout.width - frame) if index else (frame, middle - gap)
     _draw_pill(canvas, style, (left, top, right, bottom))

@@ -88,6 +88,7 @@ class Scene:
     square_names: SquareNames = SquareNames.NONE
     material_strip: bool = False
     turn_mark: TurnMark = TurnMark.TO_MOVE
+    players: tuple[str, str] | None = None  # the names of White and Black, shown with the result
 
     @classmethod
     def of(cls, line: rules.Line, **choices: Any) -> "Scene":
@@ -104,6 +105,12 @@ class Scene:
     def turn(self) -> Color:
         """The side to move."""
         return self.position.turn
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether the players and their scores are shown under the board."""
+        is_over = self.turn_mark not in (TurnMark.TO_MOVE, TurnMark.NOTHING)
+        return is_over and self.players is not None
 
     @property
     def has_numbers(self) -> bool:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import render
 import rules
 from bot.matches.match_value import Match, Result
+from bot.talk.names import plain_name
 from bot.views.appearance import Appearance
 from bot.views.drawing_turns import DrawingThread
+from rules import Color
 
 if TYPE_CHECKING:  # the drawing code is imported when it is first needed
     from render.gif import GrowingFile
@@ -118,6 +120,11 @@ def mark_of_result(result: Result) -> render.TurnMark:
     return render.TurnMark.of_winner(result.winner)
 
 
+def name_players(match: Match) -> tuple[str, str]:
+    """Name White and Black as a picture does."""
+    return plain_name(match.holder(Color.WHITE)), plain_name(match.holder(Color.BLACK))
+
+
 def scene_of_match(
     match: Match, appearance: Appearance, marks: render.Marks = NO_MARKS
 ) -> render.AnyScene:
@@ -130,5 +137,11 @@ def scene_of_match(
         mark = mark_of_result(match.result)
     if not match.is_draughts:
         return scene_of_course(match.course, appearance, mark)
-    names = render.SquareNames.MARKED
-    return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark, square_names=names)
+    return scene_of_line(
+        match.line,
+        appearance,
+        marks=marks,
+        turn_mark=mark,
+        square_names=render.SquareNames.MARKED,
+        players=name_players(match) if match.result else None,
+    )

@@ -56,6 +56,13 @@ def make_scenes() -> dict[str, render.Scene]:
         "wood": make_scene(
             rules.game("russian"), "W:Wa1,Kf2,c3:Bd4,h8,Kb8", "c3:e5", material_strip=True
         ),
+        "won": make_scene(
+            rules.game("russian"),
+            "W:WKc3:Bh8",
+            theme="club",
+            turn_mark=render.TurnMark.BLACK_WON,
+            players=("Zo\u00eb", "\u0416\u0435\u043d\u044f"),
+        ),
         "numbers": make_scene(
             rules.game("international"),
             "W:W32,K46,48,45:B28,18,1,K2,10,16",

@@ -183,3 +183,23 @@ def test_the_file_has_a_palette_and_is_read_whole() -> None:
     assert data.startswith(b"\x89PNG")
     assert data[25] == 3
     assert open_picture(data).size == (720, 720)
+
+
+def test_the_players_stand_under_a_board_that_is_over() -> None:
+    """Who won is told by more than a colour: each result has its own picture."""
+    names = ("Ann", "Zo\u00eb")
+    marks = [mark for mark in render.TurnMark if mark is not render.TurnMark.NOTHING]
+    scenes = [make_scene(RUSSIAN, None, turn_mark=mark, players=names) for mark in marks]
+    drawn = {
+        mark: open_picture(render.draw_board(each, 360))
+        for mark, each in zip(marks, scenes, strict=True)
+    }
+    running = drawn.pop(render.TurnMark.TO_MOVE)
+    plain = open_picture(render.draw_board(make_scene(RUSSIAN, None), 360))
+    assert running.size == plain.size
+    assert {each.height - plain.height for each in drawn.values()} == {round(1.3 * 20)}
+    assert len({each.tobytes() for each in drawn.values()}) == len(drawn)
+    both = make_scene(
+        RUSSIAN, None, turn_mark=render.TurnMark.DRAW, players=("", "\u5f20"), material_strip=True
+    )
+    assert open_picture(render.draw_board(both, 360)).height - plain.height == round(2.6 * 20)
