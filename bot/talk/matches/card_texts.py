@@ -1,7 +1,15 @@
 """What the card of a finished game says, besides its picture."""
 
-from bot.talk.names import channel_name, mention
+from bot.matches.match_value import Match
+from bot.talk.names import BESIDE, channel_name, mention
+from render.names import plain_game_name
 from render.translation import _
+
+
+def card_heading(match: Match) -> str:
+    """Name what was played, and the day on which it ended, in the picture of a finished match."""
+    assert match.result is not None
+    return f"{plain_game_name(match.course.game)}{BESIDE}{match.result.at:%Y-%m-%d}"
 
 
 def shared_by(person_id: int) -> str:

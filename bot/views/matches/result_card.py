@@ -7,14 +7,14 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.talk.labels import Label, Prompt
-from bot.talk.matches.card_texts import shared_by
+from bot.talk.matches.card_texts import card_heading, shared_by
 from bot.talk.matches.match_status import match_title
 from bot.talk.records.records import record_file_name, write_record
 from bot.talk.records.replay_texts import replay_end
 from bot.views.appearance import Appearance
 from bot.views.control_actions import MatchAction
 from bot.views.controls import channel_menu, match_button, match_control
-from bot.views.drawing import draw_with, mark_of_result
+from bot.views.drawing import draw_with, mark_of_result, name_players
 from bot.views.matches.analysis import MOST_VALUE
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -61,6 +61,8 @@ def make_card(match: Match, review: Review | None, appearance: Appearance) -> "r
         is_numeric=appearance.is_numeric,
         values=tuple(values) or None,
         moments=moments or None,
+        players=name_players(match),
+        heading=card_heading(match),
     )
 
 
