@@ -55,6 +55,6 @@ def test_a_name_that_is_not_in_the_table_is_told() -> None:
 
 
 def test_translators_see_the_meanings_in_their_file() -> None:
-    message = read_language("de").get("Accepted: {where}")
+    message = read_language("de").get("Accepted. {where}")
     assert message is not None
     assert message.auto_comments == ["{where}: a link to the game"]

@@ -14,7 +14,7 @@ class NoSuchChallenge(MatchError):
 
 
 class ChallengeYourself(MatchError):
-    """A challenge needs two people."""
+    """A person names themselves as the opponent."""
 
 
 @dataclass(eq=False, repr=False)
@@ -48,6 +48,10 @@ class ChallengeGone(_AboutChallenge):
 
 class NotYourChallenge(_AboutChallenge):
     """Someone else was challenged."""
+
+
+class OwnChallenge(_AboutChallenge):
+    """The challenger accepts their own open challenge."""
 
 
 class NotTheChallenger(_AboutChallenge):

@@ -6,23 +6,21 @@ from datetime import datetime
 from bot.challenges.challenge import Challenge, ChallengeState, Proposal
 from bot.challenges.challenge_facts import (
     ChallengeGone,
-    ChallengeYourself,
     NotTheChallenger,
     NotYourChallenge,
+    OwnChallenge,
 )
 from bot.ratings.eligible import NotRated, check_rated
 from bot.ratings.rated_terms import describe
 
 
 def check_accept(challenge: Challenge, person_id: int) -> None:
-    """Raise `ChallengeGone`, `ChallengeYourself` or `NotYourChallenge` if a person may not
-    accept.
-    """
+    """Raise `ChallengeGone`, `NotYourChallenge` or `OwnChallenge` if a person may not accept."""
     _check_open(challenge)
-    if person_id == challenge.challenger.id:
-        raise ChallengeYourself
     if challenge.opponent and person_id != challenge.opponent.id:
         raise NotYourChallenge(challenge)
+    if person_id == challenge.challenger.id:
+        raise OwnChallenge(challenge)
 
 
 def check_decline(challenge: Challenge, person_id: int) -> None:

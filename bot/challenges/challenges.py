@@ -90,7 +90,7 @@ def accept_challenge(
     one.
 
     `players`, White first, are those already drawn. Raises `ChallengeGone`,
-    `ChallengeYourself`, `NotYourChallenge`, `NotToBeCalled`, `Banned`, `OtherBanned`,
+    `OwnChallenge`, `NotYourChallenge`, `NotToBeCalled`, `Banned`, `OtherBanned`,
     `TooManyMatches` or `NoDirectMessages`; the last five leave the challenge open. The same event
     again returns the match that it began.
     """

@@ -145,15 +145,22 @@ def match_link(
     there = (room for room in match.rooms if room.place.channel_id == channel_id)
     here = (room for room in match.rooms if room.place.server_id == server_id is not None)
     room = next(there, None) or next(here, match.room_for(reader_id))
-    return message_link(room.place, room.message_id)
+    if room.message_id is None:
+        return channel_name(room.place.channel_id)
+    return _("[Open the board]({address})").format(address=_address(room.place, room.message_id))
 
 
 def message_link(place: Place, message_id: int | None) -> str:
     """Return a link to a message, or to its channel if there is none."""
     if message_id is None:
         return channel_name(place.channel_id)
-    path = f"{place.server_id or DIRECT}/{place.channel_id}/{message_id}"
-    return _("[Open]({address})").format(address=f"https://discord.com/channels/{path}")
+    return _("[Open]({address})").format(address=_address(place, message_id))
+
+
+def _address(place: Place, message_id: int) -> str:
+    return (
+        f"https://discord.com/channels/{place.server_id or DIRECT}/{place.channel_id}/{message_id}"
+    )
 
 
 def thread_name(white: Holder, black: Holder, game: rules.AnyGame) -> str:

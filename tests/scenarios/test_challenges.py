@@ -32,7 +32,7 @@ async def test_an_accepted_challenge_links_to_the_board(table: Table) -> None:
     board = await board_with(table, button="Move")
     await table.discord.until(lambda: "Accepted" in asked.shown.text)
     address = f"https://discord.com/channels/{table.server.id}/{table.channel.id}/{board.id}"
-    assert f"Accepted: [Open]({address})" in asked.shown.text
+    assert f"Accepted. [Open the board]({address})" in asked.shown.text
 
 
 async def test_a_rematch_says_so(table: Table) -> None:

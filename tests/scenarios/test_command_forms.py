@@ -80,10 +80,7 @@ async def test_a_form_is_put_right(table: Table) -> None:
     assert "I've kept what you filled in." in refused.text
     note = refused.shown
     again = form_of(await table.white.click(note, "Change"))
-    assert (
-        described(again)["Opponent"]
-        == "You can't play against yourself. Someone else has to accept."
-    )
+    assert described(again)["Opponent"] == "You can't play against yourself. Choose someone else."
     assert held(again)["Variant"][0].startswith("Czech")
     assert held(again)["Your colour"] == ["Black"]
     await table.white.submit(again, {"Opponent": table.black})

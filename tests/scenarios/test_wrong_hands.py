@@ -95,7 +95,7 @@ async def test_a_challenge_made_twice(table: Table) -> None:
     ("who", "button", "words"),
     [
         ("watcher", "Accept", "This challenge is for"),
-        ("white", "Accept", "yourself"),
+        ("white", "Accept", "This challenge is for"),
         ("watcher", "Decline", "This challenge is for"),
         ("black", "Withdraw", "Only the challenger can change or withdraw"),
     ],

@@ -10,6 +10,7 @@ from bot.challenges.challenge_facts import (
     NoSuchChallenge,
     NotTheChallenger,
     NotYourChallenge,
+    OwnChallenge,
     TooManyChallenges,
 )
 from bot.matches.openings import MARK
@@ -91,7 +92,8 @@ def _no_ballots(error: NoBallots) -> str:
 
 
 SENTENCES: Sentences = {
-    ChallengeYourself: deferred("You can't play against yourself. Someone else has to accept."),
+    ChallengeYourself: deferred("You can't play against yourself. Choose someone else."),
+    OwnChallenge: deferred("This is your own challenge. Someone else has to accept it."),
     NotTheChallenger: deferred("Only the challenger can change or withdraw this challenge."),
     ChallengeGone: _challenge_gone,
     NotYourChallenge: _not_your_challenge,

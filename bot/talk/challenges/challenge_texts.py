@@ -86,7 +86,7 @@ def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
         case ChallengeState.ACCEPTED if match is not None and match.main_room.person_id:
             return _("Accepted! You'll each find the board in your DMs with me.")
         case ChallengeState.ACCEPTED if match is not None:
-            return _("Accepted: {where}").format(where=match_link(match))
+            return _("Accepted. {where}").format(where=match_link(match))
         case ChallengeState.ACCEPTED:
             return pgettext("state of a challenge", "Accepted.")
         case ChallengeState.DECLINED:

@@ -16,6 +16,7 @@ from bot.challenges.challenge_facts import (
     NoSuchChallenge,
     NotTheChallenger,
     NotYourChallenge,
+    OwnChallenge,
 )
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import (
@@ -114,7 +115,7 @@ async def test_anybody_but_the_challenger_accepts_an_open_challenge(
     services: Services,
 ) -> None:
     asked = await ask(services, opponent=None)
-    with pytest.raises(ChallengeYourself):
+    with pytest.raises(OwnChallenge):
         await services.run(accept_challenge, asked.id, act(ANNA))
     match = await services.run(accept_challenge, asked.id, act(CLARA))
     assert {seat.holder for seat in match.seats} == {ANNA, CLARA}
@@ -128,7 +129,7 @@ async def test_only_the_one_who_was_challenged_answers(services: Services) -> No
         await services.run(decline_challenge, asked.id, act(CLARA))
     with pytest.raises(NotYourChallenge):
         await services.run(draw_players, asked.id, act(CLARA))
-    with pytest.raises(ChallengeYourself):
+    with pytest.raises(NotYourChallenge):
         await services.run(accept_challenge, asked.id, act(ANNA))
     with pytest.raises(NotYourChallenge):
         await services.run(decline_challenge, asked.id, act(ANNA))

@@ -17,6 +17,7 @@ from bot.challenges.challenge_facts import (
     NotTheChallenger,
     NotYourChallenge,
     OpponentErased,
+    OwnChallenge,
     TooManyChallenges,
 )
 from bot.clocks.agreements import ClockRefusal
@@ -288,6 +289,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
     ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),
     NotYourChallenge: (CHALLENGE,),
+    OwnChallenge: (CHALLENGE,),
     NotTheChallenger: (CHALLENGE,),
     AlreadyChallenged: (CHALLENGE,),
     NoBallots: ("turkish", ()),

@@ -139,11 +139,11 @@ def test_long_lists_of_moves_are_counted() -> None:
 
 def test_where_a_match_is() -> None:
     match = played("russian")
-    assert match_link(match).startswith("[Open](https://discord.com/channels/")
+    assert match_link(match).startswith("[Open the board](https://discord.com/channels/")
     unseen = replace(match, rooms=(Room(place=HERE),))
     assert match_link(unseen) == f"<#{match.main_room.place.channel_id}>"
     private = replace(match, rooms=(Room(place=Place(None, 5), message_id=6),))
-    assert match_link(private) == "[Open](https://discord.com/channels/@me/5/6)"
+    assert match_link(private) == "[Open the board](https://discord.com/channels/@me/5/6)"
 
 
 def test_games_are_counted_by_whose_move_it_is() -> None:
