@@ -70,8 +70,8 @@ class Corners(Game):
         """Return the rounds until pieces at home lose or, if there are none, until the count."""
         played = len(_list_rounds(history))
         if played < HOME_LIMIT and any(self._at_home(history.position)):
-            return Countdown(Reason.AT_HOME, HOME_LIMIT - played, is_draw=False)
-        return Countdown(Reason.ROUNDS, MOVE_LIMIT - played, is_draw=False)
+            return Countdown(Reason.AT_HOME, HOME_LIMIT - played, False, HOME_LIMIT)
+        return Countdown(Reason.ROUNDS, MOVE_LIMIT - played, False, MOVE_LIMIT)
 
     def _after_round(self, position: Position, played: int) -> Outcome | None:
         late = self._at_home(position) if played >= HOME_LIMIT else (False, False)

@@ -196,7 +196,7 @@ def running_draws(rules: Sequence[DrawRule], turns: Turns) -> list[tuple[int, Dr
 def count_down(rules: Sequence[DrawRule], turns: Turns) -> Countdown | None:
     """Return the running rule that draws first."""
     for left, rule in running_draws(rules, turns)[:1]:
-        return Countdown(rule.reason, (left + 1) // 2)
+        return Countdown(rule.reason, (left + 1) // 2, moves=rule.moves)
     return None
 
 

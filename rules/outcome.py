@@ -1,6 +1,6 @@
 """How a game ends, and how near a draw is: facts, from which others make sentences."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from rules.position import Color
@@ -68,3 +68,9 @@ class Countdown:
     reason: Reason
     moves_left: int  # by each player
     is_draw: bool = True  # otherwise someone wins then
+    moves: int = field(default=0, compare=False)  # by each player, from its beginning
+
+    @property
+    def is_half_gone(self) -> bool:
+        """Tell whether at most half of the moves are left."""
+        return 2 * self.moves_left <= self.moves

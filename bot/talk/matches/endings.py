@@ -252,9 +252,9 @@ def _time_sentence(result: Result) -> str:
 
 
 def countdown_sentence(match: Match) -> str:
-    """Say which rule ends the game soon; an empty text if none is counting."""
+    """Say which rule ends the game soon; an empty text until half of its moves are gone."""
     countdown = match.line.countdown() if match.is_draughts else None
-    if countdown is None:
+    if countdown is None or not countdown.is_half_gone:
         return ""
     if countdown.is_draw:
         sentence = ngettext(

@@ -93,10 +93,11 @@ def test_an_offer_names_both_players() -> None:
 
 
 def test_the_status_counts_down_to_a_draw() -> None:
-    match = match_at("russian", "W:WKa1:BKh8,Kb8,Kd8")
-    game = match.game
-    line = match.line.play(game.parse(match.position, "a1-b2"))
-    assert "Draw in " in match_status(match_of(line), NOON)
+    line, told = match_at("russian", "W:WKb8,Kd8,Kf8:BKa1").line, []
+    for move in ("b8-a7", "a1-b2", "d8-a5", "b2-a1", "f8-h6", "a1-b2"):
+        line = line.play(line.game.parse(line.position, move))
+        told.append("Draw in " in match_status(match_of(line), NOON))
+    assert told == [*[False] * 5, True], "three of five moves are gone"
 
 
 ENDS = {
