@@ -86,10 +86,7 @@ async def test_reminders_come_in_private_and_move_from_there(table: Table) -> No
     table.jump(timedelta(hours=21))
     await table.discord.until(lambda: len(table.white.dm.messages) == 2)
     last = table.white.dm.messages[-1]
-    assert (
-        f"Your time runs out <t:{int(deadline.timestamp())}:R>. One move is all it takes."
-        in last.text
-    )
+    assert f"Deadline: <t:{int(deadline.timestamp())}:R>. One move is all it takes." in last.text
     for _press in range(2):
         less = await table.white.click(last, "Fewer reminders")
         assert "I'll remind you once per turn in slow games" in less.text

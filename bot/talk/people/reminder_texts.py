@@ -53,7 +53,7 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
     if match.result is not None and has_lost_by_time(match, person_id):
         words = _time_up(match, match.result, person_id)
     elif reminded.kind is ReminderKind.LAST and deadline is not None:
-        words = _("⏳ Your time runs out {moment}. One move is all it takes.").format(
+        words = _("⏳ Deadline: {moment}. One move is all it takes.").format(
             moment=moment_from_now(deadline)
         )
     elif reminded.kind is ReminderKind.OVERDUE:
