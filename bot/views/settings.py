@@ -39,7 +39,7 @@ async def show_settings(
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (_own_menu(setting, chosen) for setting in own_settings.OVERVIEW)
     board = picture(BOARD, render.describe_board(preview))
-    times = text(own_settings.own_times(chosen, now))
+    times = text(own_settings.own_times(chosen, now, server.zone))
     return Post(
         Card(text(own_settings.own_settings()), board, *menus, times, row(*_section_buttons())),
         {BOARD: await draw(preview)},
@@ -56,14 +56,19 @@ def find_section(setting: Setting[PersonPreferences]) -> int:
     return next((n for n, section in enumerate(SECTIONS, 1) if setting in section.settings), 0)
 
 
-async def show_section(chosen: PersonPreferences, place: int, now: datetime | None = None) -> Post:
+async def show_section(
+    chosen: PersonPreferences,
+    place: int,
+    now: datetime | None = None,
+    server_zone: str | None = None,
+) -> Post:
     """Show the settings of a section, with a menu for each and a button back."""
     section = SECTIONS[place - 1]
     menus = [_own_menu(setting, chosen) for setting in section.settings]
     buttons = [_person_button(PersonAction.SECTION, Label.BACK)]
     parts: list[ui.Item[Any]] = [text(section.heading()), *menus]
     if section.has_times:
-        parts.append(text(own_hours.own_hours(chosen, now)))
+        parts.append(text(own_hours.own_hours(chosen, now, server_zone)))
         buttons = [
             _person_button(PersonAction.ZONE, Label.TIME_ZONE),
             _person_button(PersonAction.QUIET, Label.QUIET_HOURS),

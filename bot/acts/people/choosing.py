@@ -71,7 +71,7 @@ async def show_place(request: Request, changes: dict[str, Any], place: int) -> N
     chosen, server = await change_own(request, changes)
     now = request.host.now()
     if 1 <= place <= len(SECTIONS):
-        await request.answer_in_place(show_section(chosen, place, now))
+        await request.answer_in_place(show_section(chosen, place, now, server.zone))
     else:
         await request.answer_in_place(show_settings(chosen, server, now))
 

@@ -4,24 +4,28 @@ from datetime import datetime
 
 from bot.clocks.guessed_zones import guess_zone
 from bot.clocks.zones import open_zone, zone_label
-from bot.matches.person_times import quiet_hours
+from bot.matches.person_times import home_zone, quiet_hours
 from render.translation import _, pgettext
 from storage.rows import PersonPreferences
 
 
-def own_hours(chosen: PersonPreferences, now: datetime | None = None) -> str:
+def own_hours(
+    chosen: PersonPreferences, now: datetime | None = None, server_zone: str | None = None
+) -> str:
     """Name a person's time zone, with what clocks show there if the time is given, and quiet
     hours.
+
+    Who has chosen none has a guessed one, or the one of the server they are in.
     """
-    guessed = guess_zone(chosen.locale)
-    if chosen.zone is not None:
-        zone = _zone_and_clock(chosen.zone, now)
-    elif guessed is not None:
-        zone = _("{zone} (my guess). Change it with `/settings timezone:`").format(
-            zone=_zone_and_clock(guessed, now)
+    zone = _zone_and_clock(home_zone(chosen, server_zone), now)
+    if chosen.zone is None:
+        is_of_server = server_zone and guess_zone(chosen.locale) is None
+        sentence = (
+            _("{zone} (the server's). Change it with `/settings timezone:`")
+            if is_of_server
+            else _("{zone} (my guess). Change it with `/settings timezone:`")
         )
-    else:
-        zone = _("UTC, or the server's. Change it with `/settings timezone:`")
+        zone = sentence.format(zone=zone)
     hours = _("**Quiet hours**: {hours}").format(hours=_quiet_hours(chosen))
     return "\n".join((_("**Time zone**: {zone}").format(zone=zone), hours))
 

@@ -354,7 +354,9 @@ def own_settings() -> str:
     return _("### Your settings\n-# This is how boards look when only you see them:")
 
 
-def own_times(chosen: PersonPreferences, now: datetime | None = None) -> str:
+def own_times(
+    chosen: PersonPreferences, now: datetime | None = None, server_zone: str | None = None
+) -> str:
     """List what a person has chosen that has its menus behind a heading."""
     lines = (setting.line(chosen) for setting in OWN)
-    return "\n".join((own_hours(chosen, now), *filter(None, lines)))
+    return "\n".join((own_hours(chosen, now, server_zone), *filter(None, lines)))
