@@ -13,6 +13,7 @@ PRESETS = (
     "7d/move, weekends off UTC",
     "10 moves in 30d",
     "3d+1d max 7d",
+    "1d/move, friendly",
     "15m+10s",
     "5m+5s",
     NONE,

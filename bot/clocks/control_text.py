@@ -52,6 +52,7 @@ SIGNS = (
     (re.compile(rf"(?:^|(?<=[ +]))(?:an?|one) (?={UNIT}(?![a-z]))(?!moves?|turns?)"), "1 "),
     (re.compile(rf"^(?={UNIT} ?(?:/|per ))(?!m ?/)"), "1 "),
     (re.compile(r" plus (?=\d)"), "+"),
+    (re.compile(r"^friendly$"), "daily friendly"),
 )
 PER_MOVE = re.compile(
     rf"(?P<delay>{DURATION})"

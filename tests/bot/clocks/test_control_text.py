@@ -52,6 +52,7 @@ READ = {
     "each side": ("10 minutes each", "10m total"),
     "each player": ("10 min per player", "10m total"),
     "a name": ("Blitz", "5m+3s"),
+    "friendly, and nothing more": ("Friendly", "1d/move, friendly"),
     "another name": ("rapid", "15m+10s"),
     "a bare number": ("90", "1h30m total"),
     "a bank": ("3d per move; bank 10 days", "3d/move, reserve 10d"),
