@@ -59,9 +59,9 @@ async def show_rules(game: rules.AnyGame) -> Post:
     scene = scene_of_line(line, Appearance(), marks=point_out_move(line))
     card = Card(
         text(rules_heading(game)),
+        text(game_lesson(game)),
         picture(BOARD, describe_example(game, render.describe_board(scene))),
         text(rules_details(game)),
-        text(game_lesson(game)),
         row(button(challenge_control(game), Label.CHALLENGE, discord.ButtonStyle.primary)),
     )
     return Post(card, {BOARD: await draw(scene)})

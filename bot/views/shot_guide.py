@@ -30,9 +30,9 @@ async def show_shot_rules(game: rules.AnyGame) -> Post:
     data, filmed = await film_shot(begin, played, Appearance())
     card = Card(
         text(rules_heading(game)),
+        text(chapaev_lesson()),
         picture(MOVING_BOARD, describe_shot(filmed)),
         text(example_words()),
-        text(chapaev_lesson()),
         text(rules_details(game)),
         row(button(challenge_control(game), Label.CHALLENGE, discord.ButtonStyle.primary)),
     )

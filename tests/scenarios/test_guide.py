@@ -51,6 +51,14 @@ async def test_every_game_has_a_page_with_a_picture(table: Table) -> None:
             assert option.name in shown.text
 
 
+async def test_a_page_begins_with_how_the_game_is_played(table: Table) -> None:
+    for key, board in ("russian", "8 by 8"), ("chapaev", "eight discs each"):
+        shown = (await table.watcher.slash("rules", variant=key)).shown.text
+        for later in ("**Our reading of the rules:**", "**Options:**", "**Clock:**"):
+            assert later not in shown.partition(board)[0]
+        assert board in shown
+
+
 async def test_whoever_reads_the_rules_challenges_anybody_to_that_game(table: Table) -> None:
     taught = (await table.watcher.slash("rules", variant="brazilian")).shown
     await table.watcher.click(taught, "Challenge")
