@@ -86,7 +86,7 @@ def first_moves(moves: int, time: str) -> str:
 
 def per_move(time: str) -> str:
     """Name a time for each move that has several units."""
-    return _("per move: {time}").format(time=time)
+    return _("{time} per move").format(time=time)
 
 
 def unit_per_move(count: int, unit: Unit) -> str:

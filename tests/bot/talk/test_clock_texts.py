@@ -41,6 +41,7 @@ BEGUN = ("c3-d4", NOON + HOUR), ("b6-a5", NOON + 2 * HOUR)
         ("1d/move, reserve 10d", "1 day per move, reserve: 10 days"),
         ("40/2h then 30m", "40 moves: 2 hours, then the rest: 30 minutes"),
         ("3d+1d max 7d", "3 days + 1 day per move, maximum: 7 days"),
+        ("1d/move, white 1d4h48m/move", "1 day per move, White: 1 day 4 hours 48 minutes per move"),
         ("1h delay 5s", "1 hour, delay per move: 5 seconds"),
         (
             "1d/move, white 4d/move",
