@@ -12,7 +12,7 @@ from bot.school.course.puzzle import Goal, Leaf, Node, Proof, Puzzle
 from engine.line_texts import moves_by_text
 from rules import Line, RulesError
 
-MOST_HINTS = 2  # the square to start from, then the arrow
+MOST_HINTS = 1  # the square to start from; the move is the solution
 After = Mapping[str, Node | Leaf] | Leaf
 
 
@@ -168,7 +168,7 @@ def _play(puzzle: Puzzle, attempt: Attempt, other_way: str) -> Attempt:
 
 
 def give_hint(puzzle: Puzzle, attempt: Attempt) -> Attempt:
-    """Give the next hint, if there is one more."""
+    """Give the hint, if it has not been given."""
     if attempt.state is not AttemptState.OPEN or attempt.hints >= MOST_HINTS:
         return attempt
     return _changed(attempt, hints=attempt.hints + 1)

@@ -88,10 +88,10 @@ def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
 
 
 def hint_words(puzzle: Puzzle, attempt: Attempt) -> str:
-    """Give the hint that was asked for: the piece, later the move."""
+    """Give the hint that was asked for: the piece."""
     node = find_place(puzzle, attempt.moves).node
     assert isinstance(node, Node)
-    return small_hint(node.move, is_whole=attempt.hints > 1)
+    return small_hint(node.move, is_whole=False)
 
 
 def small_hint(move: str, *, is_whole: bool) -> str:

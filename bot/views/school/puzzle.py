@@ -43,7 +43,6 @@ from rules import Line
 
 FILM = "solution.gif"
 GREEN = discord.ButtonStyle.success
-ARROW = 2  # hints from which on the arrow is shown
 
 Rows = list[ui.ActionRow[Any]]
 
@@ -92,14 +91,13 @@ def scene_of_puzzle(
 
 
 def mark_hint(puzzle: Puzzle, attempt: Attempt) -> render.Marks:
-    """Mark the square to start from, later the whole move; nothing without a hint."""
+    """Mark the square to start from; nothing without a hint."""
     place = find_place(puzzle, attempt.moves)
     if not attempt.hints or not isinstance(place.node, Node):
         return render.Marks()
-    path = moves_by_text(puzzle.game, place.line.position)[place.node.move].path
-    if attempt.hints >= ARROW:
-        return render.Marks(arrows=(path,))
-    return render.Marks(chosen=path[0])
+    return render.Marks(
+        chosen=moves_by_text(puzzle.game, place.line.position)[place.node.move].start
+    )
 
 
 def _offer_moves(exercise: Exercise, line: Line) -> Rows:

@@ -98,7 +98,7 @@ async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
     for deed in (walk.give_hint, walk.give_hint, walk.give_hint, walk.show):
         exercise = await runner.run(change_exercise, act(), FIRST, deed)
     assert exercise.attempt.state is AttemptState.SHOWN
-    assert (exercise.attempt.hints, exercise.record.games) == (2, 0)
+    assert (exercise.attempt.hints, exercise.record.games) == (1, 0)
 
 
 async def test_a_second_time_is_not_rated(database: Database) -> None:

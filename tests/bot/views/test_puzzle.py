@@ -80,13 +80,13 @@ async def test_a_wrong_move_is_refuted_on_the_board() -> None:
     assert again.files["board.png"] == new.files["board.png"]
 
 
-async def test_hints_mark_the_square_and_then_the_move() -> None:
+async def test_the_only_hint_marks_the_square_and_not_the_move() -> None:
     puzzle = puzzles()[1]
     one = walk.give_hint(puzzle, Attempt(1))
     assert puzzle.game.square_name(mark_hint(puzzle, one).chosen or 0) == puzzle.hint
-    two = walk.give_hint(puzzle, one)
-    assert mark_hint(puzzle, two).arrows
-    assert "Hint" not in labels_of(await show_puzzle(exercise(puzzle, two), LOOK))
+    assert not mark_hint(puzzle, one).arrows
+    assert "Hint" not in labels_of(await show_puzzle(exercise(puzzle, one), LOOK))
+    assert walk.give_hint(puzzle, one) == one
 
 
 async def test_the_rating_is_a_level_at_first() -> None:
