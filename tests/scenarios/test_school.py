@@ -192,9 +192,9 @@ async def test_the_last_lesson_ends_with_what_to_do_now(table: Table) -> None:
     page = (await table.white.slash("learn", lesson=last.title)).shown
     for _ in last.steps:
         await table.white.click(page, "Next")
-    assert "**That was the last lesson!**\n47 lessons to go" in page.text
+    assert "**That was the last lesson!**\n48 lessons to go" in page.text
     assert "Next: **The board**" in page.text
-    assert page.buttons[:3] == ["Play the computer", "A puzzle", "Lessons with one star"]
+    assert page.buttons[:2] == ["Play the computer", "A puzzle"]
     await table.white.click(page, "A puzzle")
     assert "### Puzzle" in page.text
 
@@ -202,7 +202,9 @@ async def test_the_last_lesson_ends_with_what_to_do_now(table: Table) -> None:
 async def test_a_person_who_has_done_every_lesson_gets_a_certificate(table: Table) -> None:
     await learn_all_but(table, {1: 2, 2: 1}, last=43)
     page = (await table.white.slash("learn", lesson="giveaway")).shown
-    for _ in course().lessons[43].steps:
+    for at, step in enumerate(course().lessons[43].steps):
+        for turn in range(step.length if at else 0):  # the first one is skipped
+            await table.white.click(page, right_answer(step, turn))
         await table.white.click(page, "Next")
     assert "### You've finished the course!" in page.text
     assert f"belongs to **{table.white.name}**" in page.text

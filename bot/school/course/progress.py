@@ -10,7 +10,7 @@ from bot.school.course.lesson import Ask, Lesson, LessonStep
 
 MOST_STARS = 3
 FEW_SLIPS = 2  # with which a lesson still earns two stars
-SKIPPED = 3  # slips counted for a step that was left unsolved
+SKIPPED = 100  # slips counted for a step that was left unsolved: more than answers can be wrong
 MOST_HINTS = 2  # of a step: the square to start from, then the arrow
 SQUARE_HINTS = 1  # of a step that asks for a square
 PATIENCE = 3  # wrong answers after which the step can be shown
@@ -91,7 +91,7 @@ def go_on(lesson: Lesson, progress: Progress) -> Progress:
     slips = progress.slips + (SKIPPED if is_skipped and is_new else 0)
     after = _at_step(replace(progress, slips=slips), progress.step + 1)
     if is_finished(lesson, after):
-        after = replace(after, stars=max(after.stars, stars_for(after.slips)))
+        after = replace(after, stars=max(after.stars, stars_for(lesson, after.slips)))
     return after
 
 
@@ -110,8 +110,14 @@ def begin_again(lesson: Lesson, progress: Progress) -> Progress:
     return Progress(lesson.number, stars=progress.stars, version=progress.version + 1)
 
 
-def stars_for(slips: int) -> int:
-    """Return the stars that a lesson earns by its wrong answers, hints and skipped steps."""
+def stars_for(lesson: Lesson, slips: int) -> int:
+    """Return the stars that a lesson earns by its wrong answers, hints and skipped steps.
+
+    It earns none if more of what it asks was skipped than solved.
+    """
+    asked = sum(step.ask is not Ask.LOOK for step in lesson.steps)
+    if 2 * (slips // SKIPPED) > asked:
+        return 0
     if slips == 0:
         return MOST_STARS
     return 2 if slips <= FEW_SLIPS else 1
