@@ -217,6 +217,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     },
     ControlKind.RUN: {
         RunAction.GO: runs.go,
+        RunAction.GO_STREAK: runs.go_streak,
         RunAction.ANSWER: runs.answer,
         RunAction.PIECE: runs.choose_piece,
         RunAction.LOOK: runs.look,

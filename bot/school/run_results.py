@@ -25,7 +25,7 @@ from bot.school.course.run_tables import (
 from bot.school.course.storm_puzzles import has_puzzle
 from bot.school.course.storm_run import RunEnding
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
-from bot.school.runs import Run, RunKind, find_day
+from bot.school.runs import Run, RunKind, find_day, find_streak
 from storage.rows import RunRow
 from storage.runs import RunResultRow
 
@@ -135,10 +135,8 @@ def find_standing(work: Work, run: Run, now: datetime) -> StormStanding:
 @reads
 def has_ended_streak(work: Work, person_id: int, server_id: int, now: datetime) -> bool:
     """Tell whether a person has ended their try of today, and may see those of others."""
-    day = find_day(work.transaction, server_id, now)
-    kind = RunKind.STREAK
-    found = storage.runs.find_run_of_day(work.transaction, person_id, kind, server_id, day)
-    return found is not None and found.run.state != RunEnding.OPEN
+    run = find_streak(work, person_id, server_id, now)
+    return run is not None and run.is_over
 
 
 @writes

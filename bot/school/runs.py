@@ -107,6 +107,15 @@ def find_newest_run(work: Work, person_id: int, kind: RunKind) -> Run | None:
 
 
 @reads
+def find_streak(work: Work, person_id: int, server_id: int, now: datetime) -> Run | None:
+    """Return a person's try of today in a server; None if it has not begun."""
+    day = find_day(work.transaction, server_id, now)
+    kind = RunKind.STREAK
+    found = storage.runs.find_run_of_day(work.transaction, person_id, kind, server_id, day)
+    return Run(found.id, _without_gone(found.run)) if found else None
+
+
+@reads
 def load_run(work: Work, run_id: int, person_id: int) -> Run:
     """Return a run of a person; raises `NoSuchRun`."""
     return Run(run_id, _own(storage.runs.find_run(work.transaction, run_id), person_id))
@@ -158,11 +167,9 @@ def begin_streak(work: Work, act: Act, server_id: int) -> Run:
     check_not_banned(transaction, server_id, act.person.id, act.at)
     remember_person(transaction, act.person)
     lock_person(transaction, act.person.id)
-    day = find_day(transaction, server_id, act.at)
-    person_id = act.person.id
-    found = storage.runs.find_run_of_day(transaction, person_id, RunKind.STREAK, server_id, day)
-    if found:
-        return Run(found.id, _without_gone(found.run))
+    day, person_id = find_day(transaction, server_id, act.at), act.person.id
+    if begun := find_streak(work, person_id, server_id, act.at):
+        return begun
     first = day - DAYS_APART
     rows = storage.runs.list_rows_of_server(transaction, server_id, RunKind.STREAK, first)
     used = {number for other, row in rows.items() if other != day for number in row}

@@ -275,7 +275,9 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     assert opened.is_private
     page = opened.shown
     assert "Everyone here gets the same puzzles today" in page.text
+    await table.white.click(page, "Go")
     closed = await table.black.slash("streak")
+    await table.black.click(closed.shown, "Go")
     row = (await find_run(table, table.black, RunKind.STREAK)).row.row
     assert row == (await find_run(table, table.white, RunKind.STREAK)).row.row
     assert len(row) == 30
@@ -290,14 +292,22 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     assert again.text == page.text
     tables = await table.white.click(page, "Table")
     assert f"1\\. <@{table.white.id}> · **2**" in tables.text
-    assert "Today" not in closed.shown.text
     card = await share(table, page)
     assert "🟩🟨🟩🟥" in card.text
     assert "2 puzzles solved. One skipped." in card.text
 
 
+async def test_a_streak_begins_when_its_button_is_pressed(table: Table) -> None:
+    page = (await table.white.slash("streak")).shown
+    newest = find_newest_run, table.white.id, RunKind.STREAK
+    assert await table.services.run(*newest) is None
+    await table.white.click(page, "Go")
+    assert await table.services.run(*newest) is not None
+
+
 async def test_a_streak_is_stopped_after_a_question(table: Table) -> None:
     page = (await table.white.slash("streak")).shown
+    await table.white.click(page, "Go")
     await table.white.click(page, "Stop")
     assert "You have one try a day" in page.text
     await table.white.click(page, "Back")
@@ -309,6 +319,7 @@ async def test_a_streak_is_stopped_after_a_question(table: Table) -> None:
 
 async def test_a_streak_goes_on_after_a_restart(table: Table, url: str) -> None:
     page = (await table.white.slash("streak")).shown
+    await table.white.click(page, "Go")
     await solve(table, table.white, page, RunKind.STREAK)
     await table.bot.close()
     async with running_bot(table.discord, url):

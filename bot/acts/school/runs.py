@@ -37,6 +37,7 @@ from bot.school.runs import (
     begin_storm,
     begin_streak,
     find_newest_run,
+    find_streak,
     load_run,
     press_other,
     press_run,
@@ -46,7 +47,14 @@ from bot.talk.school.run_texts import closed_table, storm_table, streak_tables
 from bot.views.control_id import ControlId
 from bot.views.matches.move_paths import name_path
 from bot.views.note import show_note
-from bot.views.school.run import show_card, show_door, show_end, show_run, show_stop_question
+from bot.views.school.run import (
+    show_card,
+    show_door,
+    show_end,
+    show_run,
+    show_stop_question,
+    show_streak_door,
+)
 from rules import Square
 
 
@@ -79,8 +87,17 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 @served
 async def streak(request: Request) -> None:
     """See how far you get in today's puzzles without a mistake."""
-    run = await request.run(begin_streak, request.act(), request.server_id)
-    await show(request, run)
+    now = request.host.now()
+    run = await request.run(find_streak, request.person.id, request.server_id, now)
+    if run is None:
+        await request.answer(show_streak_door())
+    else:
+        await show(request, run)
+
+
+async def go_streak(request: Request, _control: ControlId) -> None:
+    """Begin the streak of today; what was begun already is shown as it stands."""
+    await show(request, await request.run(begin_streak, request.act(), request.server_id))
 
 
 async def go(request: Request, control: ControlId) -> None:

@@ -26,6 +26,15 @@ def storm_door() -> str:
     )
 
 
+def streak_door() -> str:
+    """Say what a streak is, before it begins."""
+    rules = _(
+        "Everyone here gets the same puzzles today, and they get harder. The first wrong "
+        "move ends your try. You can skip one puzzle."
+    )
+    return f"### {_name_of(RunKind.STREAK)}\n{rules}"
+
+
 def open_run_words(run: Run) -> str:
     """Say whose move it is in a run, and how it stands."""
     puzzle, row = run.puzzle, run.row
@@ -40,13 +49,6 @@ def open_run_words(run: Run) -> str:
         lines.append(told.format(solved=row.score, when=moment_from_now(run.ends_at)))
     elif row.marks:
         lines.append(_("**{solved}** solved").format(solved=row.score))
-    else:
-        lines.append(
-            _(
-                "Everyone here gets the same puzzles today, and they get harder. The first wrong "
-                "move ends your try. You can skip one puzzle."
-            )
-        )
     return "\n".join([*lines, *draw_squares(row.marks[-LAST:])])
 
 

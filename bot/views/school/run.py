@@ -16,6 +16,7 @@ from bot.talk.school.run_texts import (
     ended_run_words,
     open_run_words,
     storm_door,
+    streak_door,
 )
 from bot.views.appearance import Appearance
 from bot.views.control_actions import ControlKind
@@ -39,6 +40,12 @@ async def show_door(after: int, game: str, *, has_table: bool) -> Post:
     table = [_table(RunKind.STORM)] if has_table else []
     controls = row(_go(after, game, Label.GO), *table, _missed())
     return Post(Card(text(storm_door()), controls))
+
+
+async def show_streak_door() -> Post:
+    """Show what a streak is, before it begins."""
+    go = button(ControlId(ControlKind.RUN, RunAction.GO_STREAK, 0), Label.GO, GREEN)
+    return Post(Card(text(streak_door()), row(go, _missed())))
 
 
 async def show_run(

@@ -54,6 +54,7 @@ class RunAction(StrEnum):
     """What the controls of runs do; the ply of one is the version of the run."""
 
     GO = "go"  # the subject is the run before, 0 for the first; the detail is the game, if any
+    GO_STREAK = "today"
     ANSWER = "answer"
     PIECE = "piece"
     LOOK = "look"

@@ -286,6 +286,7 @@ OF_OLD = {
     "o:season:0": ControlId(PERSON, PersonAction.SEASON, 0),
     "k:go:0": ControlId(RUN, RunAction.GO, 0),
     "k:go:7:0:italian": ControlId(RUN, RunAction.GO, 7, 0, "italian"),
+    "k:today:0": ControlId(RUN, RunAction.GO_STREAK, 0),
     "k:answer:7:3:2218": ControlId(RUN, RunAction.ANSWER, 7, 3, "2218"),
     "k:piece:7:3:22": ControlId(RUN, RunAction.PIECE, 7, 3, "22"),
     "k:look:7:3": ControlId(RUN, RunAction.LOOK, 7, 3),
