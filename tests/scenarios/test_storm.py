@@ -82,7 +82,7 @@ async def test_a_storm_is_pressed_to_its_end_and_shared(table: Table) -> None:
     assert "**3** solved" in page.text
     assert "🟩🟩🟩" in page.text
     await miss(table, table.white, page)
-    assert "🟩🟩🟩🟥" in page.text
+    assert "🟩🟩🟩❌" in page.text
     assert "0 in a row" in page.text
     await table.white.click(page, "Stop")
     assert "**3** solved" in page.text
@@ -91,7 +91,7 @@ async def test_a_storm_is_pressed_to_its_end_and_shared(table: Table) -> None:
 
     card = await share(table, page)
     assert "Damka storm" in card.text
-    assert "🟩🟩🟩🟥" in card.text
+    assert "🟩🟩🟩❌" in card.text
     again = await table.white.click(page, "Share")
     assert "already shared" in again.text
     shown = await table.white.click(page, "Table")
@@ -283,7 +283,7 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     assert len(row) == 30
     await solve(table, table.white, page, RunKind.STREAK)
     await table.white.click(page, "Skip")
-    assert "🟩🟨" in page.text
+    assert "🟩⏩" in page.text
     assert "Skip" not in page.buttons
     await solve(table, table.white, page, RunKind.STREAK)
     await miss(table, table.white, page, RunKind.STREAK)
@@ -293,7 +293,7 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     tables = await table.white.click(page, "Table")
     assert f"1\\. <@{table.white.id}> · **2**" in tables.text
     card = await share(table, page)
-    assert "🟩🟨🟩🟥" in card.text
+    assert "🟩⏩🟩❌" in card.text
     assert "2 puzzles solved. One skipped." in card.text
 
 

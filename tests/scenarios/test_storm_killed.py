@@ -58,7 +58,7 @@ async def test_killed_before_a_press_is_answered(
         assert kept.row.version == 1
         await white.click(page, skip)  # of the board before
         assert await find_run(runner, white, kind) == kept
-        assert ("Again" if kind is RunKind.STORM else "🟨") in "\n".join([page.text, *page.buttons])
+        assert ("Again" if kind is RunKind.STORM else "⏩") in "\n".join([page.text, *page.buttons])
     await database.close()
 
 

@@ -10,7 +10,7 @@ from bot.school.course.storm_run import Mark
 
 A_DAY = 10  # first runs of a person that count
 BEST_DAYS = 5  # of a week of streaks
-SQUARES = {Mark.SOLVED: "🟩", Mark.WRONG: "🟥", Mark.SKIPPED: "🟨"}
+SQUARES = {Mark.SOLVED: "🟩", Mark.WRONG: "❌", Mark.SKIPPED: "⏩"}  # told apart by shape too
 A_LINE, MOST_SQUARES = 10, 40
 
 T = TypeVar("T")
