@@ -30,7 +30,7 @@ def remark_text(match: Match, occasion: Occasion) -> str:
 def _at_start(match: Match) -> str:
     if match.terms.lot is not None:
         return _("{player}, neither of us chose this opening. Let's make the best of it!")
-    if match.terms.opening is not None:
+    if match.is_draughts and match.line.positions[0] != match.line.game.start():
         return _("{player}, that's an unusual start. Let's see where it leads!")
     if _level(match) == min(LEVELS):
         return _("Hello, {player}! Take your time and have fun.")

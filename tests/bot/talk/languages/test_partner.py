@@ -111,12 +111,19 @@ def remarks() -> Iterator[tuple[Match, Occasion]]:
             for ending in (MatchEnding.RESIGNED, MatchEnding.TIME):
                 yield replace(match, result=Result(ending, color, NOON)), Occasion.FIRST_WIN
     for opening in ("ballot:fmjd-64:1", "W:Wc3:Bd4"):
-        set_up = replace(match, terms=Terms("russian", opening=opening))
-        yield set_up, Occasion.START
+        terms = Terms("russian", opening=opening)
+        yield replace(match, terms=terms, course=terms.first_course()), Occasion.START
     for plies in (4, 100):
         for winner in (None, *Color):
             result = Result(MatchEnding.AGREED, winner, NOON)
             yield replace(match, course=to_and_fro(plies), result=result), Occasion.CLOSE_END
+
+
+async def test_the_usual_set_up_is_no_unusual_start() -> None:
+    game = rules.game("russian")
+    usual = Terms("russian", opening=game.fen(game.start()))
+    match, _ = next(remarks())
+    assert "unusual" not in remark_text(replace(match, terms=usual), Occasion.START)
 
 
 async def test_games_against_the_computer() -> None:
