@@ -202,6 +202,11 @@ async def test_a_diagram(table: Table) -> None:
     assert "International draughts" in shown.text
 
 
+async def test_a_diagram_of_another_board_names_the_option(table: Table) -> None:
+    refused = await table.watcher.slash("diagram", fen="W:WK46:B5", variant="russian")
+    assert "name it with `variant:`" in refused.text
+
+
 async def test_a_diagram_of_whatever_is_pasted(table: Table) -> None:
     numbers = await table.watcher.slash("diagram", fen="W:W31–50:B1–20")
     assert "International draughts" in numbers.text

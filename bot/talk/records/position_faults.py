@@ -8,6 +8,11 @@ from rules import Color, FenFault
 
 def explain_bad_position(error: rules.BadFen) -> str:
     """Say what is wrong with a position, and where."""
+    if error.fault is FenFault.NO_SUCH_SQUARE:
+        return _(
+            "This board has no square {part}. If the position is of another game, name it with "
+            "`variant:`."
+        ).format(part=quote(error.part))
     return _("I can't read this position. Character {number}: {why}.").format(
         number=error.at + 1, why=_fault(error)
     )
@@ -40,8 +45,6 @@ def _fault_of_part(error: rules.BadFen) -> str:
     match error.fault:
         case FenFault.NOT_A_PIECE:
             return _("{part} isn't a square, a range or a tower").format(part=part)
-        case FenFault.NO_SUCH_SQUARE:
-            return _("this board has no square {part}").format(part=part)
         case FenFault.OCCUPIED:
             return _("there's already a piece on {part}").format(part=part)
         case FenFault.OVERLAP:
