@@ -31,7 +31,7 @@ async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> N
     assert "**1662?** · Russian · long games · 1 game" in profile.text
     assert "rating.png" in profile.files
     versus = await table.black.slash("versus", opponent=table.white)
-    assert "1 won · 0 drawn · 0 lost" in versus.text
+    assert "1 won" in versus.text
     await table.black.click(versus.shown, "Challenge")
     challenge = f"<@{table.black.id}> challenges <@{table.white.id}>"
     await table.discord.until(lambda: challenge in table.channel.messages[-1].text)

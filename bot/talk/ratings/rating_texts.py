@@ -218,17 +218,18 @@ def _habits(profile: Profile) -> list[str]:
 
 def tally_text(tally: Tally) -> str:
     """Count the games won, drawn and lost."""
-    return f"{_games(tally.games)} · {count_results(tally.won, tally.drawn, tally.lost)}"
+    results = count_results(tally.won, tally.drawn, tally.lost)
+    return " · ".join(filter(None, (_games(tally.games), results)))
 
 
 def count_results(won: int, drawn: int, lost: int) -> str:
-    """Count games by their results: "5 won · 3 drawn · 4 lost"."""
+    """Count games by the results that occurred: "5 won · 4 lost"; empty if there are none."""
     parts = (
-        ngettext("{count} won", "{count} won", won).format(count=won),
-        ngettext("{count} drawn", "{count} drawn", drawn).format(count=drawn),
-        ngettext("{count} lost", "{count} lost", lost).format(count=lost),
+        (won, ngettext("{count} won", "{count} won", won)),
+        (drawn, ngettext("{count} drawn", "{count} drawn", drawn)),
+        (lost, ngettext("{count} lost", "{count} lost", lost)),
     )
-    return " · ".join(parts)
+    return " · ".join(words.format(count=count) for count, words in parts if count)
 
 
 def rivalry_text(rivalry: Rivalry) -> str:

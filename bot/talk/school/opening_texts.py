@@ -7,6 +7,7 @@ from bot.matches.opening_tree import OpeningBranch, OpeningScore
 from bot.school.course.trap import Trap
 from bot.talk.matches.move_lists import moves_in_a_row
 from bot.talk.names import game_name
+from bot.talk.ratings.rating_texts import count_results
 from render.square_names import rename_squares
 from render.translation import _, ngettext
 
@@ -36,19 +37,24 @@ def _branch_line(name: str, branch: OpeningBranch) -> str:
 
 
 def _seen_words(score: OpeningScore) -> str:
+    parts = (
+        f"⚪ {score.won}" if score.won else "",
+        f"⚫ {score.lost}" if score.lost else "",
+        count_results(0, score.drawn, 0),
+    )
     return ngettext(
-        "{count} game here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
-        "{count} games here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
+        "{count} game here: {results}",
+        "{count} games here: {results}",
         score.games,
-    ).format(count=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
+    ).format(count=score.games, results=" · ".join(filter(None, parts)))
 
 
 def _own_words(score: OpeningScore) -> str:
     return ngettext(
-        "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",
-        "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",
+        "{count} of yours ({results})",
+        "{count} of yours ({results})",
         score.games,
-    ).format(count=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
+    ).format(count=score.games, results=count_results(score.won, score.drawn, score.lost))
 
 
 def trap_words(ahead: Iterable[Trap], behind: Trap | None) -> str:

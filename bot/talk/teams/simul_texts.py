@@ -121,7 +121,7 @@ def score_text(simul: Simul) -> str:
         *([_in_progress(running)] if running else []),
         *([_without_result(void)] if void else []),
     ]
-    return " · ".join(parts)
+    return " · ".join(filter(None, parts))
 
 
 def _in_progress(count: int) -> str:
