@@ -30,6 +30,7 @@ async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> N
     profile = await table.watcher.slash("profile", person=table.black)
     assert "**1662?** · Russian · long games · 1 game" in profile.text
     assert "rating.png" in profile.files
+    assert "First 1500 on" in profile.shown.alt_texts[0], "before the first game"
     versus = await table.black.slash("versus", opponent=table.white)
     assert "1 won" in versus.text
     await table.black.click(versus.shown, "Challenge")

@@ -41,8 +41,10 @@ async def show_profile(profile: Profile, theme: str, trophies: Sequence[Trophy] 
     words = text(profile_text(profile, trophies))
     if not profile.changes:
         return Post(Card(words))
+    first = profile.changes[0]
     points = [
-        render.RatingPoint(change.at, change.rating, change.deviation) for change in profile.changes
+        render.RatingPoint(first.at, first.rating_before, first.deviation_before),
+        *(render.RatingPoint(each.at, each.rating, each.deviation) for each in profile.changes),
     ]
     plot = picture(PLOT, render.describe_rating_plot(points))
     drawn = await draw_with(lambda: render.draw_rating_plot(points, theme))
