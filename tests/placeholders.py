@@ -171,7 +171,6 @@ MEANINGS = {
     "score": 'a score, such as "3-1", or how many were solved, such as 12',
     "scores": 'results in a row, such as "1 0 ½"',
     "second": "the second of two, as part of a sentence",
-    "secret": "letters and digits",
     "seed": "a number drawn at random, such as 4711",
     "settings": COMMAND,
     "shown": 'stars as signs, such as "⭐⭐☆"',

@@ -45,7 +45,7 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
 def match_status(match: Match, now: datetime) -> str:
     """Say whose turn it is and for how long, or how the match ended; and what must be captured."""
     if match.result is not None:
-        words = result_sentence(match, match.result), _last_words(match), _secret(match)
+        words = result_sentence(match, match.result), _last_words(match)
         return "\n".join(filter(None, words))
     lines = [
         put_back_text(match),
@@ -127,15 +127,6 @@ def _round(match: Match) -> str:
     from bot.talk.matches.shot_texts import round_status  # imported with the first shot
 
     return round_status(match)
-
-
-def _secret(match: Match) -> str:
-    """Reveal the secret behind the wobbles of a finished match; an empty text in draughts."""
-    if not match.shown_secret:
-        return ""
-    from bot.talk.matches.shot_texts import secret_of_chance  # imported with the first shot
-
-    return secret_of_chance(match)
 
 
 def _answers(match: Match) -> list[str]:

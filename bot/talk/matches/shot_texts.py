@@ -40,13 +40,6 @@ def what_shot_did(match: Match, ply: int) -> str:
     return _("off the board: {discs}").format(discs=join_items(map(name_disc, deed.fallen)))
 
 
-def secret_of_chance(match: Match) -> str:
-    """Tell what decided how hands wobbled in a match that is over."""
-    return _(
-        "-# Every wobble was calculated from the secret `{secret}`, the round and the shot."
-    ).format(secret=match.shown_secret)
-
-
 def round_heading(number: int) -> str:
     """Name the round that is shown again."""
     return _("Round {number}").format(number=number)
