@@ -28,6 +28,7 @@ from bot.school.course.storm_run import (
     STORM,
     ClockedRun,
     ClockRules,
+    Mark,
     Press,
     RunEnding,
     end_by_time,
@@ -83,6 +84,13 @@ class Run:
     def puzzle(self) -> Puzzle:
         """The puzzle of an open run."""
         return open_puzzle(self.row.row[len(self.row.marks)])
+
+    @property
+    def missed_last(self) -> Puzzle | None:
+        """The puzzle in which the last wrong move was made; None without one, or if it is gone."""
+        at = self.row.marks.rfind(Mark.WRONG)
+        number = self.row.row[at] if at >= 0 else 0
+        return open_puzzle(number) if has_puzzle(number) else None
 
     @property
     def ends_at(self) -> datetime:

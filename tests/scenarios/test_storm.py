@@ -305,6 +305,16 @@ async def test_a_streak_begins_when_its_button_is_pressed(table: Table) -> None:
     assert await table.services.run(*newest) is not None
 
 
+async def test_a_run_ends_with_the_solution_of_what_was_missed(table: Table) -> None:
+    page = (await table.white.slash("streak")).shown
+    await table.white.click(page, "Go")
+    right = right_move(await find_run(table, table.white, RunKind.STREAK))
+    await miss(table, table.white, page, RunKind.STREAK)
+    said = page.text.replace("\xa0", " ")
+    assert "The solution of the last one you missed: 1. " in said
+    assert right in said
+
+
 async def test_a_streak_is_stopped_after_a_question(table: Table) -> None:
     page = (await table.white.slash("streak")).shown
     await table.white.click(page, "Go")

@@ -248,8 +248,8 @@ async def open_missed(request: Request, _control: ControlId) -> None:
 
 async def show(request: Request, run: Run, square: Square | None = None) -> None:
     """Show a person their run, in the message used if it is theirs alone."""
+    await asyncio.to_thread(storm_puzzles)
     if not run.is_over:
-        await asyncio.to_thread(storm_puzzles)
         appearance = await request.find_appearance()
         await request.answer_in_place(show_run(run, appearance, square))
         request.host.runs.show_end_in(run.id, partial(show_time_over, request, run.id))

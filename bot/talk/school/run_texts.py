@@ -1,15 +1,16 @@
 """What puzzles against the clock and streaks of a day say: `/storm`, `/streak`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, time
 from typing import TypeVar
 
+from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.run_tables import StormPlace, StreakPlace, draw_squares
 from bot.school.course.storm_run import RunEnding
 from bot.school.run_results import StormStanding
 from bot.school.runs import Run, RunKind
 from bot.talk.names import day_of, game_name, mention, moment_from_now
-from bot.talk.school.puzzle_texts import task_words
+from bot.talk.school.puzzle_texts import solution_words, task_words
 from render.translation import _, ngettext, pgettext
 
 LAST = 10  # squares under an open run
@@ -79,7 +80,17 @@ def ended_run_words(run: Run, standing: StormStanding) -> str:
         lines.append(_("Your best this week."))
     if standing.place is not None:
         lines.append(_("Place {place} in this week's table.").format(place=standing.place))
-    return "\n".join([f"### {_name_of(run.kind)}", " ".join(lines), *draw_squares(row.marks)])
+    told = [f"### {_name_of(run.kind)}", " ".join(lines), *draw_squares(row.marks)]
+    return "\n".join([*told, *_solution(run)])
+
+
+def _solution(run: Run) -> Iterator[str]:
+    """Yield the solution of the puzzle missed last, but for a duel, which others may play still."""
+    missed = run.missed_last
+    if missed is not None and run.kind is not RunKind.DUEL:
+        line = find_place(missed, list_main_line(missed)).line
+        words = _("The solution of the last one you missed: {moves}")
+        yield words.format(moves=solution_words(line))
 
 
 def _cut_short() -> str:
