@@ -130,6 +130,7 @@ NO_WORD = re.compile(
     r"|`[^`]*`"
     r"|<[^<>\s]+>"
     r"|https?://\S+"
+    r"|\bUTC\b"
     r"|\b[a-l]{1,2}\d{0,2}(?:[-:x]?[a-l]?\d{1,2})*\b",
     re.DOTALL,
 )

@@ -55,7 +55,7 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     assert deadline is not None
     before = newest_board(table)
     table.jump(deadline - table.bot.now() - timedelta(hours=1))
-    await mail_of(table, table.white, "Your time runs out")
+    await mail_of(table, table.white, "Deadline: ")
     table.jump(timedelta(hours=1) - timedelta(seconds=30))
     board = await board_with(table, words=f"<@{table.white.id}> is away")
     assert board.id == before.id  # no one is called

@@ -71,7 +71,7 @@ async def be_reminded(table: Table, thread: Channel, number: int) -> list[Messag
     early = await mail_of(table, table.black, "is waiting for your move")
     assert f"due {written(deadline, 'f')}" in early.text
     table.jump(21 * HOUR)
-    last = await mail_of(table, table.black, "Your time runs out")
+    last = await mail_of(table, table.black, "Deadline: ")
     given = await table.white.slash("gift", channel=thread)
     assert f"Extra time for <@{table.black.id}>: 1 day." in given.text
     words = f"🎁 Extra time for ⚫ <@{table.black.id}>, given by ⚪ <@{table.white.id}>: 1 day"
@@ -142,7 +142,7 @@ async def test_a_loss_is_told_in_the_channel_to_people_without_direct_messages(
     table.white.dms_closed = True
     deadline = await deadline_of(table, number)
     table.jump(deadline - table.bot.now() - 2 * HOUR)
-    await table.discord.until(lambda: "Your time runs out" in thread.messages[-1].text)
+    await table.discord.until(lambda: "Deadline: " in thread.messages[-1].text)
     reminder = thread.messages[-1]
     table.jump(2 * HOUR + 10 * SECOND)
     await table.discord.until(

@@ -65,7 +65,7 @@ async def test_one_game_is_told_by_its_reason() -> None:
     assert "is waiting for your move" in early
     assert f"<t:{until}:R>" in early
     last = words_of(await show_reminder(letter(1, ReminderKind.LAST), NOON))
-    assert f"Your time runs out <t:{until}:R>." in last
+    assert f"Deadline: <t:{until}:R>." in last
     at_home = replace(letter(1), chosen=PersonPreferences(zone="Asia/Tokyo"))
     known = words_of(await show_reminder(at_home, NOON))
     assert "timezone" in early

@@ -75,7 +75,7 @@ async def test_what_is_written_to_followers_fits() -> None:
     assert problems(await show_end_letter(match, None, LOOK)) == []
     daily = await show_daily_letter([running, match] * 10)
     assert problems(daily) == []
-    assert words_of(daily).count("[Open]") == 20
+    assert words_of(daily).count("[Open the board]") == 20
 
 
 async def test_feeds_fit() -> None:
