@@ -62,6 +62,17 @@ OWNER = """
 """
 
 
+# A picture that is loaded when one scrolls to it is never decoded before.
+PICTURES_IN_SIGHT = """
+Promise.all([...document.images]
+  .filter((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  })
+  .map((each) => each.decode().catch(() => {})))
+"""
+
+
 @dataclass
 class Phone:
     """The page in the hands of a person."""
@@ -102,10 +113,8 @@ class Phone:
         await self.rest()
 
     async def rest(self) -> None:
-        """Wait until nothing moves and every picture is there."""
-        await self.page.evaluate(
-            "Promise.all([...document.images].map((each) => each.decode().catch(() => {})))"
-        )
+        """Wait until nothing moves and every picture on the screen is there."""
+        await self.page.evaluate(PICTURES_IN_SIGHT)
         await self.page.wait_for_timeout(400)
 
     async def cut(self, place: Locator) -> Image.Image:

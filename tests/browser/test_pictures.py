@@ -131,7 +131,7 @@ async def end_a_tournament(album: Album) -> Image.Image:
         asked = await emma.slash("tournament result", game=game, result=result)
         await emma.click(asked.shown, "Yes, do it")
     phone = await album.open_phone("Anna")
-    return await cut_newest(album, phone, "the end")
+    return await cut_newest(album, phone, "final results")
 
 
 async def analyse_a_game(album: Album) -> Image.Image:
