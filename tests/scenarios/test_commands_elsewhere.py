@@ -64,10 +64,11 @@ async def test_the_question_tells_the_games_apart(table: Table, away: Channel) -
     for number, (opponent, thread) in enumerate(
         zip((table.black, table.watcher), table.channel.threads, strict=True), 1
     ):
-        line = next(line for line in asked.text.splitlines() if line.startswith(f"**{number}**"))
-        assert f"v <@{opponent.id}>" in line
-        assert thread.mention in line
-        assert "due <t:" in line
+        lines = asked.text.splitlines()
+        at = next(at for at, line in enumerate(lines) if line.startswith(f"**{number}**"))
+        assert f"v <@{opponent.id}>" in lines[at]
+        assert str(thread.id) in lines[at + 1]
+        assert "due <t:" in lines[at + 1]
     sure = await table.white.click(asked.shown, "2 · v watcher")
     assert f"Resign this game?\nRussian draughts · v <@{table.watcher.id}>" in sure.shown.text
     assert list(sure.shown.files) == ["board.png"]

@@ -25,8 +25,17 @@ def clock_title(match: Match) -> str:
 def due_words(clocks: ClockState) -> str:
     """Say when a turn that has a deadline is due; the first of a player has a time of its own."""
     assert clocks.deadline is not None
-    sentence = _("first move due {moment}") if clocks.turn.is_first else _("due {moment}")
-    return sentence.format(moment=name_deadline(clocks.deadline, clocks.remaining))
+    return _due(clocks).format(moment=name_deadline(clocks.deadline, clocks.remaining))
+
+
+def due_briefly(clocks: ClockState) -> str:
+    """Say how far away the end of a turn is, in a list of games."""
+    assert clocks.deadline is not None
+    return _due(clocks).format(moment=moment_from_now(clocks.deadline))
+
+
+def _due(clocks: ClockState) -> str:
+    return _("first move due {moment}") if clocks.turn.is_first else _("due {moment}")
 
 
 def clock_status(match: Match, now: datetime) -> str:

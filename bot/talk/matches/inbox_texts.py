@@ -5,11 +5,10 @@ from datetime import datetime
 
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
-from bot.talk.matches.clock_status import due_words
+from bot.talk.matches.clock_status import due_briefly
 from bot.talk.matches.move_lists import numbered_move
 from bot.talk.names import (
     BESIDE,
-    channel_name,
     game_name,
     holder_name,
     match_link,
@@ -53,16 +52,9 @@ def numbered_game(
 
 
 def describe_game(match: Match, side: Color | None, reader_id: int, now: datetime) -> str:
-    """Describe a game that a question is about, in one line: see `inbox_line`."""
-    place, link = match.room_for(reader_id).place, match_link(match, reader_id=reader_id)
-    channel = channel_name(place.channel_id) if place.server_id is not None else ""
-    parts = (
-        name_opponent(match, side),
-        _name_last_move(match),
-        due_or_moved(match, now),
-        *dict.fromkeys((channel, link)),
-    )
-    return BESIDE.join(filter(None, parts))
+    """Describe a game that a question is about in two lines, of which the second is small."""
+    parts = _name_last_move(match), due_or_moved(match, now), match_link(match, reader_id=reader_id)
+    return f"{name_opponent(match, side)}\n-# {BESIDE.join(filter(None, parts))}"
 
 
 def name_opponent(match: Match, side: Color | None) -> str:
@@ -93,7 +85,7 @@ def due_or_moved(match: Match, now: datetime) -> str:
     clocks = match.clock_state(now)
     if clocks.deadline is None:
         return moment_from_now(match.moved_at)
-    return due_words(clocks)
+    return due_briefly(clocks)
 
 
 def next_game(done: str, waiting: int) -> str:

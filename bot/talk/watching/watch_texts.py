@@ -1,7 +1,7 @@
 """What the list of a server's games says."""
 
 from bot.matches.match_value import Match
-from bot.talk.names import game_name, match_link, plain_name, player_name
+from bot.talk.names import BESIDE, game_name, match_link, plain_name, player_name
 from bot.talk.safe_text import shorten
 from render.translation import _, ngettext
 from rules import Color
@@ -25,19 +25,15 @@ def nothing_to_watch() -> str:
 
 
 def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
-    """Tell a game under its number: who plays, the move, how many watch, where it is."""
-    parts = [
-        _("**{number}** {game} · {white} v {black}").format(
-            number=number,
-            game=game_name(match.course.game),
-            white=player_name(match, Color.WHITE),
-            black=player_name(match, Color.BLACK),
-        ),
-        move_words(match),
-        watcher_count(watchers),
-        match_link(match, server_id),
-    ]
-    return " · ".join(filter(None, parts))
+    """Tell a game under its number: who plays; in small print the move, how many watch, a link."""
+    players = _("**{number}** {game} · {white} v {black}").format(
+        number=number,
+        game=game_name(match.course.game),
+        white=player_name(match, Color.WHITE),
+        black=player_name(match, Color.BLACK),
+    )
+    parts = move_words(match), watcher_count(watchers), match_link(match, server_id)
+    return f"{players}\n-# {BESIDE.join(filter(None, parts))}"
 
 
 def watcher_count(watchers: int) -> str:
