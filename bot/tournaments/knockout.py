@@ -80,15 +80,16 @@ def find_winner(event: Event, tie: Pairing) -> int | None:
 def make_knockout_lines(event: Event) -> list[Line]:
     """Return the table of a knock-out: a player who has passed more ties stands higher.
 
-    The points are the ties that a player has passed, not counting the plate; equal players share a
-    place.
+    The points are the ties that a player has won, without byes and the plate; players who have
+    passed equally many share a place.
     """
-    ties = (tie for tie in event.pairings if tie.is_over and not tie.is_of_plate)
+    ties = [tie for tie in event.pairings if tie.is_over and not tie.is_of_plate]
     passed = Counter(find_winner(event, tie) for tie in ties)
+    won = Counter(find_winner(event, tie) for tie in ties if tie.black is not None)
     order = sorted(event.entries, key=lambda number: (-passed[number], number))
     counts = [passed[number] for number in order]
     return [
-        Line(number, count, {}, 1 + counts.index(count), is_out=event.entries[number].is_out)
+        Line(number, won[number], {}, 1 + counts.index(count), is_out=event.entries[number].is_out)
         for number, count in zip(order, counts, strict=True)
     ]
 

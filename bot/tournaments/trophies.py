@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.matches.work import Work, reads
 from bot.tournaments.boards_match import BoardsSide, score_teams
 from bot.tournaments.completion import has_played_all
+from bot.tournaments.model import Line
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -53,6 +54,18 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
         for line in lines
         if line.place <= LAST_PLACE and line.number in played
     ]
+
+
+def list_podium(tournament: Tournament) -> list[Line]:
+    """List the lines of the first three places of a tournament that is over.
+
+    Where people play for themselves, second and third place need a real game, as a trophy does.
+    """
+    best = [line for line in rank_those_left(tournament.make_lines()) if line.place <= LAST_PLACE]
+    if not tournament.kind.has_trophies:
+        return best
+    met = find_played(tournament, anywhere=tournament.plays_anywhere)
+    return [line for line in best if line.place == 1 or line.number in met]
 
 
 def find_winners(tournament: Tournament) -> list[int]:

@@ -16,13 +16,12 @@ from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
 from bot.tournaments.role_obstacles import RoleObstacle
-from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.trophies import list_podium
 from render.lists import join_all, join_items
 from render.translation import _
 from storage.rows import Person
 
-ON_PODIUM = 3  # places
 EVERY_LINE = 16  # of a table in a message
 
 
@@ -130,12 +129,9 @@ def _podium(tournament: Tournament) -> list[str]:
     """Say who won, and list the first places; of a match of teams only its score."""
     if tournament.kind.of_sides:
         return [tell_winners(tournament), *list_standings(tournament)]
-    lines = rank_those_left(tournament.make_lines())
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     places = [
-        f"{medals[line.place]} {table_line(tournament, line)}"
-        for line in lines
-        if line.place <= ON_PODIUM
+        f"{medals[line.place]} {table_line(tournament, line)}" for line in list_podium(tournament)
     ]
     return [tell_winners(tournament), *places[:EVERY_LINE]]
 

@@ -82,7 +82,7 @@ def check_in_text(tournament: Tournament, people: Sequence[int]) -> str:
     """Ask people who have entered, or wait, to check in."""
     moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
-        "**{name}** starts {moment}. {players}: press **Check in** if you want to play."
+        "**{name}** starts {moment} or sooner. {players}: press **Check in** if you want to play."
     ).format(
         name=quote(tournament.name),
         moment=moment,

@@ -17,15 +17,16 @@ from bot.tournaments.brackets import (
 )
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
 from bot.tournaments.model import Event, Line, Pairing, PairingState
-from bot.tournaments.standings import NOT_COUNTED, rank_those_left
+from bot.tournaments.standings import NOT_COUNTED
 from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.trophies import list_podium
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
 
 TABLE, PODIUM, BRACKET = "table.png", "podium.png", "bracket.png"
 MOST_ROWS = 24  # of the picture
 GIVEN_UP = {PairingState.FORFEITED, PairingState.DOUBLE_FORFEIT}
-MOST_STEPS = 3  # of a podium, and the last place on it
+MOST_STEPS = 3  # of a podium
 
 
 async def draw_table(
@@ -66,8 +67,7 @@ async def draw_podium(
 
     There is none if fewer than two stand on it, or if so many share a place that not all could.
     """
-    lines = rank_those_left(tournament.make_lines())
-    best = [line for line in lines if line.place <= MOST_STEPS]
+    best = list_podium(tournament)
     if not 1 < len(best) <= MOST_STEPS:
         return [], {}
     steps = [

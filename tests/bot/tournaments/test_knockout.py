@@ -7,6 +7,7 @@ from bot.tournaments.knockout import (
     TieStep,
     bracket,
     find_winner,
+    make_knockout_lines,
     next_round,
     next_step,
     score_tie,
@@ -103,3 +104,11 @@ def test_a_tie_is_two_games_and_one_more_if_it_is_level(
 ) -> None:
     assert next_step(games) is step
     assert score_tie(games) == points
+
+
+def test_a_bye_passes_a_round_but_is_no_round_won() -> None:
+    event = play(begin_bracket([1, 2, 3]))  # the best seed has a bye, 2 beats 3
+    lines = [(line.number, line.points, line.place) for line in make_knockout_lines(event)]
+    assert lines == [(1, 0, 1), (2, 1, 1), (3, 0, 3)]
+    final = make_knockout_lines(play(next_round(event)))
+    assert [(line.number, line.points) for line in final] == [(1, 1), (2, 1), (3, 0)]

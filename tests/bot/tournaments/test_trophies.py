@@ -110,6 +110,8 @@ async def test_games_for_show_bring_nothing(services: Services) -> None:
     assert over.state is TournamentState.FINISHED
     assert over.make_lines()[0].points > 0
     assert (find_trophies(over), find_winners(over)) == ([], [])
+    assert "🥈" not in end_call(over, [])
+    assert "🥉" not in end_call(over, [])
     assert await services.read(list_event_places, MONTH) == []
     news = await services.run(list_round_news, 0)
     assert [each.round for each in news if each.news is News.ROLE_REFUSED] == [RoleObstacle.NOBODY]
