@@ -191,7 +191,7 @@ class TournamentNews:
         """Write the results into the posts of the latest two rounds, if anything changed."""
         latest = tournament.event.round
         for post in await self._services.read(list_round_posts, tournament.id):
-            if post.round < latest - 1:
+            if not latest - 1 <= post.round <= latest:  # a newer one was posted since the load
                 continue
             async with speak_in(self._client, self._services, tournament.place.server_id):
                 words = round_text(tournament, post.round, post.part)
