@@ -91,10 +91,12 @@ async def hall(table: Table) -> Channel:
 
 async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     club, white, black = await begin(table)
+    assert len(re.findall("first move", club.panels[white.name].text)) == 1  # not the clock's too
     await white.click(club.panels[white.name], "c3-d4")
     await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
     await black.click(club.panels[black.name], "b6-a5")
     await table.discord.until(lambda: "d4-c5" in club.panels[white.name].buttons)
+    assert "⏳ due" in club.panels[white.name].text
     asked = await white.click(club.panels[white.name], "Draw")
     assert "Play 10 moves each first" in asked.text
     await white.click(club.panels[white.name], "Resign")

@@ -190,5 +190,5 @@ def game_text(evening: Evening, match: Match, number: int, now: datetime) -> str
             moment=moment_from_now(game.first_move_by)
         )
     rated = rated_title() if match.terms.rated else ""
-    lines = [head, rated, first, match_status(match, now), standing_offer(match)]
+    lines = [head, rated, match_status(match, now, first), standing_offer(match)]
     return "\n".join(filter(None, lines))

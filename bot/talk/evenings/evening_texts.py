@@ -67,6 +67,7 @@ def entry_text(evening: Evening) -> str:
         lines.append(_("-# Only for {roles}.").format(roles=roles))
     if evening.state is EveningState.DOOR:
         lines.append(_("The door is open: press **Play** when you're here."))
+        lines.append(_at_table(evening, plan.starts_at))  # no one rests after a game yet
     return "\n".join([*lines, _entered(evening)])
 
 
@@ -106,7 +107,10 @@ def _entered(evening: Evening) -> str:
     if more > 0:
         rest = ngettext("{count} more", "{count} more", more).format(count=more)
         people = [*people[:NAMED], rest]
-    return _("Entered: {people}.").format(people=join_items(people))
+    count = len(evening.players)
+    return ngettext("{count} has entered: {names}", "{count} have entered: {names}", count).format(
+        count=count, names=join_items(people)
+    )
 
 
 def door_call(evening: Evening, people: Sequence[int]) -> str:
@@ -135,12 +139,14 @@ def table_text(evening: Evening, now: datetime) -> str:
     if not table:
         lines.append(_("No game has ended yet."))
     if evening.is_open:
-        count = len(evening.list_at_table(now))
-        at_table = ngettext(
-            "-# {count} person at the table", "-# {count} people at the table", count
-        )
-        lines.append(at_table.format(count=count))
+        lines.append(_at_table(evening, now))
     return "\n".join(lines)
+
+
+def _at_table(evening: Evening, now: datetime) -> str:
+    count = len(evening.list_at_table(now))
+    told = ngettext("-# {count} person at the table", "-# {count} people at the table", count)
+    return told.format(count=count)
 
 
 def _state_line(evening: Evening, now: datetime) -> str:

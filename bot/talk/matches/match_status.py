@@ -42,8 +42,11 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names[key] for key in keys)
 
 
-def match_status(match: Match, now: datetime) -> str:
-    """Say whose turn it is and for how long, or how the match ended; and what must be captured."""
+def match_status(match: Match, now: datetime, clock: str = "") -> str:
+    """Say whose turn it is and for how long, or how the match ended; and what must be captured.
+
+    `clock` stands in place of what the clock says, if something ends the turn before it.
+    """
     if match.result is not None:
         words = result_sentence(match, match.result), _last_words(match)
         return "\n".join(filter(None, words))
@@ -52,7 +55,7 @@ def match_status(match: Match, now: datetime) -> str:
         takeback_text(match),
         _join(_mover(match), last_move(match)),
         _round(match),
-        clock_status(match, now),
+        clock or clock_status(match, now),
         must_capture(match),
         can_huff(match),
         countdown_sentence(match),
