@@ -25,6 +25,7 @@ from bot.votes.closing import (
     PollDecision,
     close_by_captain,
     extend_until,
+    find_due,
 )
 from bot.votes.poll import NotTheCaptain, Poll, Tick, TooManyCalled, Vote
 from bot.votes.team_rules import Decides
@@ -141,9 +142,8 @@ class Session:
 
     @property
     def ends_at(self) -> datetime:
-        """When the vote ends at the latest as it stands."""
-        poll = self.poll
-        return poll.last_moment if poll.is_extended else poll.deadline
+        """When the vote ends or is extended if no one says anything more."""
+        return find_due(self.poll).at
 
     @property
     def mover_id(self) -> int | None:
@@ -189,12 +189,18 @@ def _find_side(session: Session, saying: Saying) -> Color | None:
     return find_side_here(session, saying.newcomer)
 
 
+def check_may_choose(session: Session, person_id: int) -> None:
+    """Raise `NotEligible` if a person plays for the side that is not to move."""
+    match = session.match
+    check_other_side(session.other, match.turn.other, person_id, match.started_at)
+
+
 def check_may_read(session: Session, person_id: int) -> None:
     """Raise `NotEligible` or `NotAMember` unless a person may see the votes of the team to move."""
     match, team = session.match, session.side.team
     if session.side.is_member(person_id):
         return
-    check_other_side(session.other, match.turn.other, person_id, match.started_at)
+    check_may_choose(session, person_id)
     raise NotAMember(match, team.joins, team.role_id)
 
 

@@ -202,6 +202,22 @@ async def test_a_captains_team(club: Club) -> None:
     assert "b2-c3" in board.text
 
 
+async def test_a_press_on_vote_asks_or_refuses_before_it_shows_moves(club: Club) -> None:
+    """A member of the other team is told so, a newcomer asked for a side; the end told is true."""
+    board = await begin_teams(club)
+    refused = await club.members[3].click(board, "Vote")
+    assert "You play for Black" in refused.text
+    newcomer = friend(club.table, "newcomer")
+    asked = await newcomer.click(board, "Vote")
+    assert "Which side do you want to play for?" in asked.text
+    for voter in club.members[:3]:
+        told = await voter.slash("move", move="c3-d4")
+    session = await find_session(club.table.services.runner, await club.match())
+    assert session is not None
+    assert session.ends_at < session.poll.deadline
+    assert f"Voting ends <t:{int(session.ends_at.timestamp())}:R>" in told.text
+
+
 async def vote_for(match: Match, *votes: tuple[Person, str]) -> None:
     """Let people type their votes."""
     for person, text in votes:

@@ -171,6 +171,7 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
     assert "Stop pinging me" in panel.buttons
     await one.click(panel, "Vote")
     await one.click(panel, "c3-d4")
+    assert "Your vote: **c3-d4**. Press **Play it now**" in panel.text
     await one.click(panel, "✓ Offer draw")
     await one.click(panel, "Offer draw")
     assert "✓ Offer draw" in panel.buttons

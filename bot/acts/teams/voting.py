@@ -14,7 +14,7 @@ from bot.talk.matches.inbox_texts import voted_text
 from bot.talk.request_refusals import OldControl
 from bot.talk.teams.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.teams.team_texts import choice_name, votable_moves
-from bot.teams.sessions import Saying, Session, VoteAction, check_may_read
+from bot.teams.sessions import Saying, Session, VoteAction, check_may_choose, check_may_read
 from bot.teams.voting import find_session
 from bot.views.control_id import ControlId
 from bot.views.matches.inbox import Done
@@ -34,8 +34,17 @@ def is_voted_on(request: Request, match: Match) -> bool:
 
 
 async def open_ballot(request: Request, match: Match, act: Act, square: int | None = None) -> None:
-    """Show the moves to a person who may choose one; others learn why they may not."""
+    """Show the moves to a person who may choose one; others learn why they may not.
+
+    Whoever belongs to neither of two teams in one channel is asked for a side first.
+    """
     check_ply(match, act.ply)
+    session = await find_session(request.services.runner, match)
+    if session is not None:
+        check_may_choose(session, request.person.id)
+        if session.asks_side and session.side_of(request.person.id) is None:
+            await request.answer(ask_side(session))
+            return
     if square is not None:
         check_start(match, square)
     appearance = await request.find_appearance(match)

@@ -178,9 +178,12 @@ def own_choice(session: Session, person_id: int) -> str:
         return _("I couldn't read your vote, so it doesn't count. Please vote again.")
     if vote is None:
         return _("You haven't voted yet.")
-    return _("Your vote: **{move}**. You can change it until the vote ends.").format(
-        move=choice_name(session.poll, vote.choice, vote.power)
+    sentence = (
+        _("Your vote: **{move}**. Press **Play it now**, or it's played when time runs out.")
+        if person_id == session.poll.captain_decides
+        else _("Your vote: **{move}**. You can change it until the vote ends.")
     )
+    return sentence.format(move=choice_name(session.poll, vote.choice, vote.power))
 
 
 def choice_name(poll: Poll, choice: str, power: int | None = None) -> str:
