@@ -74,7 +74,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     wrong = await first.click(board, "Votes")
     assert "You play for White until the end" in wrong.text
     again = await first.click(board, "Join")
-    assert "You can vote once **Team B** has moved." in again.text
+    assert "You can vote after the move of **Team B**." in again.text
     other = await club.table.watcher.click(board, "Votes")
     assert "Press **Join**" in other.text
 

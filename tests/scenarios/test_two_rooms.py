@@ -69,7 +69,7 @@ async def begin_against(club: Club, other: Channel) -> tuple[Message, Message]:
     board = await last_in(table.channel, table.discord, has("Vote"))
     waiting = await last_in(other, table.discord, lambda message: bool(message.files))
     assert waiting.buttons == ["Join", "Watch", "More"]
-    assert "**draughts** is choosing a move" in waiting.text
+    assert "Choosing a move: **draughts**" in waiting.text
     await table.discord.until(lambda: "Started" in invitation.text)
     return board, waiting
 

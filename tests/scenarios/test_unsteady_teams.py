@@ -97,8 +97,8 @@ async def test_a_newcomer_is_asked_for_a_side(club: Club) -> None:
     asked = await press(watcher, board, "Join", "Which side do you want to play for?")
     assert asked.shown.buttons == ["Join White", "Join Black"]
     await watcher.click(asked.shown, "Join Black")
-    assert "You can vote once **Team A** has moved." in asked.shown.text
-    again = await press(watcher, board, "Join", "You can vote once **Team A** has moved.")
+    assert "You can vote after the move of **Team A**." in asked.shown.text
+    again = await press(watcher, board, "Join", "You can vote after the move of **Team A**.")
     assert again.shown.buttons == []
     refused = await press(watcher, board, "Votes", "You play for Black until the end")
     assert refused.shown.buttons == []

@@ -74,10 +74,10 @@ def joined_waiting_text(session: Session) -> str:
     waiting = session.match.holder(session.match.turn.other)
     sentence = (
         # Translators: {other}: the other team or the player on that side
-        _("You're now playing for {team}. You can vote once {other} has moved.")
+        _("You're now playing for {team}. You can vote after the move of {other}.")
         if session.is_voted
         # Translators: {other}: the other team or the player on that side
-        else _("You're now playing for {team}. Your team is next, once {other} has moved.")
+        else _("You're now playing for {team}. Your team is next, after the move of {other}.")
     )
     return sentence.format(team=holder_name(waiting), other=holder_name(session.team))
 

@@ -111,7 +111,7 @@ def _stake(session: Session) -> str:
 
 def waiting_status(session: Session) -> str:
     """Say in the other team's room that a team decides its move, and until when."""
-    return _("{team} is choosing a move. Time runs out {until}.").format(
+    return _("Choosing a move: {team}. Time runs out {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
