@@ -13,6 +13,7 @@ from sqlalchemy import (
     func,
     select,
     text,
+    union_all,
 )
 
 from storage.packed_history import unpack_history
@@ -28,7 +29,7 @@ from storage.rows import (
     Team,
     TeamDecision,
 )
-from storage.schema import channels, matches, people, rooms, seats, teams
+from storage.schema import channels, matches, members, people, rooms, seats, teams
 
 SIDES = ("white", "black")
 # Shared by all queries, as each alias copies all columns.
@@ -90,7 +91,6 @@ def _whole(origin: FromClause) -> Select[Any]:
 
 CHANNEL = bindparam("channel", type_=BigInteger)
 HERE, MINE = rooms.alias("here"), seats.alias("mine")
-IS_OVER_OF = MINE.c.person_id == bindparam("person", type_=BigInteger), text("mine.is_over")
 
 
 FIND = _whole(matches).where(matches.c.id == bindparam("match"))
@@ -162,10 +162,24 @@ def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMa
     return _read(transaction, RUNNING_OF, person=person_id)
 
 
-OVER_OF = (
-    select(MINE.c.match_id)
-    .where(*IS_OVER_OF)
-    .order_by(MINE.c.match_id.desc())
+OVER_ALONE = select(MINE.c.match_id, MINE.c.color).where(
+    MINE.c.person_id == bindparam("person", type_=BigInteger), text("mine.is_over")
+)
+OVER_IN_TEAMS = (
+    select(MINE.c.match_id, MINE.c.color)
+    .select_from(members)
+    .join(MINE, MINE.c.team_id == members.c.team_id)
+    .where(
+        members.c.person_id == bindparam("person", type_=BigInteger),
+        members.c.joined_at.is_not(None),
+        text("members.left_at IS NULL"),
+        text("mine.is_over"),
+    )
+)
+OVER_OF = union_all(OVER_ALONE, OVER_IN_TEAMS).subquery("over_of")
+NEWEST_OVER_OF = (
+    select(OVER_OF)
+    .order_by(OVER_OF.c.match_id.desc())
     .limit(bindparam("most"))
     .offset(bindparam("passed"))
 )
@@ -173,20 +187,21 @@ OVER_OF = (
 
 def list_over_matches(
     transaction: Connection, person_id: int, most: int, passed: int = 0
-) -> list[KeptMatch]:
-    """List finished matches that a person played alone, up to a limit, the newest first.
+) -> dict[int, int]:
+    """Return finished matches of a person or their teams with the color they had, the newest first.
 
-    The first `passed` of them are skipped.
+    There are up to `most` of them; the first `passed` are skipped.
     """
     wanted = {"person": person_id, "most": most, "passed": passed}
-    return find_matches(transaction, list(transaction.scalars(OVER_OF, wanted)))
+    rows = transaction.execute(NEWEST_OVER_OF, wanted)
+    return {row.match_id: row.color for row in rows}
 
 
-COUNT_OVER_OF = select(func.count()).select_from(MINE).where(*IS_OVER_OF)
+COUNT_OVER_OF = select(func.count()).select_from(OVER_OF)
 
 
 def count_over_matches(transaction: Connection, person_id: int) -> int:
-    """Return how many matches a person has finished alone, not in a team."""
+    """Return how many matches a person has finished, alone or in a team."""
     count: int = transaction.execute(COUNT_OVER_OF, {"person": person_id}).scalar_one()
     return count
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from bot.matches.match_store import read_kept
+from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
 from bot.matches.work import Work, reads
+from rules import Color
 from storage.kept_matches import count_over_matches, list_over_matches
 
 LOOKED_AT = 10  # newest games that are searched for one with moves
@@ -12,24 +13,28 @@ LOOKED_AT = 10  # newest games that are searched for one with moves
 
 @dataclass(frozen=True, slots=True)
 class FinishedGames:
-    """Some of the finished games of a person, and how many there are in all."""
+    """Some of the finished games of a person, with the side they played, and how many there are in
+    all.
+    """
 
-    games: tuple[Match, ...]
+    games: tuple[tuple[Match, Color], ...]
     count: int
 
 
 @reads
 def list_finished(work: Work, person_id: int, most: int, passed: int = 0) -> FinishedGames:
-    """List the finished matches that a person played alone, skipping the first `passed`.
+    """List the finished matches of a person, alone or in a team, skipping the first `passed`.
 
     A damaged one is logged and left out.
     """
-    found = read_kept(work, list_over_matches(work.transaction, person_id, most, passed))
-    return FinishedGames(tuple(found), count_over_matches(work.transaction, person_id))
+    colors = list_over_matches(work.transaction, person_id, most, passed)
+    found = load_readable(work, list(colors))
+    games = tuple((match, Color(colors[match.id])) for match in found)
+    return FinishedGames(games, count_over_matches(work.transaction, person_id))
 
 
 @reads
 def find_last_finished(work: Work, person_id: int) -> Match | None:
     """Return the newest finished match of a person in which someone has moved, or None."""
-    found = read_kept(work, list_over_matches(work.transaction, person_id, LOOKED_AT))
+    found = load_readable(work, list(list_over_matches(work.transaction, person_id, LOOKED_AT)))
     return next((match for match in found if match.ply), None)

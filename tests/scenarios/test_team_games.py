@@ -244,6 +244,10 @@ async def test_a_team_resigns_by_ticks(club: Club) -> None:
     match = await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Rematch")
     assert "**Team A** wins" in board.text
+    for member, result in ((club.members[0], "won"), (club.members[5], "lost")):
+        listed = (await member.slash("games", finished=True)).text
+        assert "**Team A** v **Team B**" in listed
+        assert f"{result} · " in listed
 
 
 async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> None:

@@ -33,7 +33,7 @@ async def turn_finished_page(request: Request, control: ControlId) -> None:
 async def list_own_finished(request: Request, typed: str) -> list[Choice[int]]:
     """List the person's newest finished games that have moves and fit what is typed."""
     found = await request.run(list_finished, request.person.id, MOST_CHOICES)
-    named = [(finished_label(match, request.person.id), match) for match in found.games]
+    named = [(finished_label(match, side), match) for match, side in found.games]
     wanted = fold(str(typed))
     return [
         Choice(name=shorten(name, LONGEST_CHOICE), value=match.id)

@@ -1,11 +1,11 @@
 """What is said of the games that a person has finished."""
 
 from bot.matches.match_value import Match
-from bot.matches.seating import side_of
 from bot.talk.matches.inbox_texts import name_opponent
 from bot.talk.names import BESIDE, day_of, game_name, match_link, plain_name
 from render.translation import _, ngettext, pgettext
 from rules import Color
+from storage.rows import Team
 
 
 def finished_heading(count: int) -> str:
@@ -17,22 +17,24 @@ def finished_heading(count: int) -> str:
     )
 
 
-def finished_line(number: int, match: Match, person_id: int) -> str:
-    """Describe a finished game under its number: opponent, date, result, moves, and a link."""
-    side = side_of(match, person_id)
+def finished_line(number: int, match: Match, side: Color, reader_id: int) -> str:
+    """Describe a finished game of a side under its number: opponent, date, result, moves, a link.
+
+    If a team played the side, both sides are named, as the reader was only one of its members.
+    """
+    is_of_team = isinstance(match.holder(side), Team)
     parts = (
-        f"**{number}** {name_opponent(match, side)}",
+        f"**{number}** {name_opponent(match, None if is_of_team else side)}",
         day_of(match.result.at) if match.result is not None else "",
         _result(match, side),
         _moves(match),
-        match_link(match, reader_id=person_id),
+        match_link(match, reader_id=reader_id),
     )
     return BESIDE.join(filter(None, parts))
 
 
-def finished_label(match: Match, person_id: int) -> str:
-    """Name a finished game in a list of choices, where nothing can be formatted."""
-    side = side_of(match, person_id)
+def finished_label(match: Match, side: Color) -> str:
+    """Name a finished game of a side in a list of choices, where nothing can be formatted."""
     # Translators: option 100
     opponent = _("v {opponent}").format(opponent=plain_name(match.holder(side.other)))
     day = f"{match.result.at:%Y-%m-%d}" if match.result is not None else ""

@@ -5,7 +5,6 @@ from typing import Any
 from discord import ui
 
 from bot.matches.finished_games import FinishedGames
-from bot.matches.seating import side_of
 from bot.talk.labels import Label
 from bot.talk.matches.finished_game_texts import finished_heading, finished_line
 from bot.talk.matches.inbox_texts import numbered_label
@@ -25,12 +24,11 @@ async def show_finished(
 ) -> Post:
     """Show a page of a person's finished games, from 1; each with a button to its details."""
     first = (page - 1) * ON_PAGE + 1
-    seen = [(match, side_of(match, person_id)) for match in found.games]
-    boards, files = await draw_small_boards(seen, first, appearance)
+    boards, files = await draw_small_boards(found.games, first, appearance)
     parts: list[ui.Item[Any]] = [text(finished_heading(found.count)), *boards]
-    for number, match in enumerate(found.games, first):
+    for number, (match, side) in enumerate(found.games, first):
         more = match_button(MatchAction.MORE, match, numbered_label(number, Label.MORE))
-        parts.append(ui.Section(finished_line(number, match, person_id), accessory=more))
+        parts.append(ui.Section(finished_line(number, match, side, person_id), accessory=more))
     pages = -(-found.count // ON_PAGE)
     if pages > 1:
         parts.append(row(*_page_buttons(page, pages)))
