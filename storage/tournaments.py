@@ -132,19 +132,15 @@ def count_live_in_server(transaction: Connection, server_id: int, since: datetim
     return transaction.scalar(OF_SERVER_LIVE, {"server": server_id, "since": since}) or 0
 
 
-LIVE = (
-    WHOLE.where(
-        text(IS_LIVE_TOURNAMENT),
-        tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
-    )
-    .order_by(tournaments.c.id.desc())
-    .limit(1)
-)
+LIVE = WHOLE.where(
+    text(IS_LIVE_TOURNAMENT),
+    tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
+).order_by(tournaments.c.id.desc())
 
 
-def find_live_tournament(transaction: Connection, channel_id: int) -> TournamentRow | None:
-    """Return the newest tournament of a channel that is not over, or None."""
-    return _first(transaction.execute(LIVE, {"channel": channel_id}).first())
+def list_live_tournaments(transaction: Connection, channel_id: int) -> list[TournamentRow]:
+    """List the tournaments of a channel that are not over, the newest first."""
+    return [_tournament(row) for row in transaction.execute(LIVE, {"channel": channel_id})]
 
 
 CHANGE = (
@@ -291,8 +287,10 @@ def list_tournament_entries(transaction: Connection, tournament_id: int) -> list
 
 
 def _first(row: Row[Any] | None) -> TournamentRow | None:
-    if row is None:
-        return None
+    return None if row is None else _tournament(row)
+
+
+def _tournament(row: Row[Any]) -> TournamentRow:
     columns = dict(row._mapping)
     place = Place(columns.pop("server_id"), columns.pop("channel_id"))
     starter = Person(columns.pop("starter_id"), columns.pop("starter_name"))

@@ -13,6 +13,7 @@ from bot.tournaments.admission import check_admission
 from bot.tournaments.attendance import TooLate, come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conditions import Applicant
+from bot.tournaments.kinds import KINDS
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry
 from bot.tournaments.news import News
@@ -69,8 +70,8 @@ from storage.tournaments import (
     count_live_in_server,
     count_live_tournaments,
     drop_entry,
-    find_live_tournament,
     insert_tournament,
+    list_live_tournaments,
 )
 
 MOST_OPEN = 2  # unfinished tournaments of a person
@@ -79,7 +80,7 @@ MOST_IN_SERVER = 5  # unfinished tournaments
 
 @writes
 def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tournament:
-    """Open a tournament for entries in its channel.
+    """Open a tournament for entries in its channel, which may have a ladder beside another one.
 
     Raises `TournamentHere`, `TooManyTournaments`, `TooManyInServer`, `Banned`, a TournamentRefusal
     for its start or conditions, or an error about the terms.
@@ -93,9 +94,9 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     plan.conditions.check(plan.kind, plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
     occupy_place(work.transaction, plan.place)
-    row = find_live_tournament(work.transaction, plan.place.channel_id)
-    if row is not None:
-        raise TournamentHere(read_tournament(work, row))
+    for row in list_live_tournaments(work.transaction, plan.place.channel_id):
+        if KINDS[row.kind].by_challenges is plan.kind.by_challenges:
+            raise TournamentHere(read_tournament(work, row))
     since = now - FORSAKEN_AFTER
     if count_live_tournaments(work.transaction, plan.starter.id, since) >= MOST_OPEN:
         raise TooManyTournaments(MOST_OPEN)
@@ -123,11 +124,14 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
 
 @reads
 def find_tournament_here(work: Work, place: Place) -> Tournament:
-    """Return the unfinished tournament of a channel; raises `NoSuchTournament`."""
-    row = find_live_tournament(work.transaction, place.channel_id)
-    if row is None:
+    """Return the unfinished tournament of a channel, a ladder only if it is alone there.
+
+    Raises `NoSuchTournament`.
+    """
+    rows = list_live_tournaments(work.transaction, place.channel_id)
+    if not rows:
         raise NoSuchTournament
-    return read_tournament(work, row)
+    return read_tournament(work, min(rows, key=lambda row: KINDS[row.kind].by_challenges))
 
 
 @writes

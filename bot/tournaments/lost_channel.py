@@ -8,22 +8,20 @@ from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from storage import Person
 from storage.tournament_rounds import add_tournament_news
-from storage.tournaments import find_live_tournament
+from storage.tournaments import list_live_tournaments
 
 
 @writes
 def call_off_in_lost_channel(work: Work, channel_id: int) -> None:
-    """Call off a channel's tournament that has not started, as no one can start it any more.
+    """Call off a channel's tournaments that have not started, as no one can start them any more.
 
     One that has started is left alone: its games go on, and its rounds end by themselves.
     """
-    row = find_live_tournament(work.transaction, channel_id)
-    if row is None:
-        return
-    before = load_to_change(work, row.id)
-    if before.state in BEFORE_START:
-        add_tournament_news(work.transaction, before.id, 0, News.CHANNEL_GONE)
-        save_tournament(work, before, replace(before, state=TournamentState.CANCELLED))
+    for row in list_live_tournaments(work.transaction, channel_id):
+        before = load_to_change(work, row.id)
+        if before.state in BEFORE_START:
+            add_tournament_news(work.transaction, before.id, 0, News.CHANNEL_GONE)
+            save_tournament(work, before, replace(before, state=TournamentState.CANCELLED))
 
 
 def list_concerned(tournament: Tournament) -> list[Person]:

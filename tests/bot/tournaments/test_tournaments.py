@@ -1,6 +1,7 @@
 """Tournaments from the first entry to the last result, whoever comes, goes or stays away."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -24,6 +25,7 @@ from bot.tournaments.entry import (
     leave_tournament,
     open_tournament,
 )
+from bot.tournaments.kinds import LADDER
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
@@ -99,6 +101,17 @@ async def play_out(
 
 def keys(tournament: Tournament) -> list[Key]:
     return [(each.round, each.board) for each in tournament.event.pairings]
+
+
+async def test_a_ladder_leaves_its_channel_to_another_tournament(services: Services) -> None:
+    climb = replace(PLAN, kind=LADDER)
+    ladder = await services.run(open_tournament, climb, NOON)
+    assert await services.run(find_tournament_here, HERE) == ladder
+    cup = await services.run(open_tournament, PLAN, NOON)
+    assert await services.run(find_tournament_here, HERE) == cup
+    for plan in (PLAN, climb):
+        with pytest.raises(TournamentHere):
+            await services.run(open_tournament, plan, NOON)
 
 
 async def test_entering_and_leaving(services: Services) -> None:
