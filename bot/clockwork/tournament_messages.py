@@ -39,7 +39,7 @@ from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.views.post import Post, PublicPost
-from bot.views.tournaments.ladder import remind_of_challenge, tell_challenge
+from bot.views.tournaments.ladder import remind_of_challenge, tell_challenge, tell_challenge_over
 from bot.views.tournaments.telling import ask_arbiter_for_results
 from bot.views.tournaments.tournament import show_tournament
 from bot.views.tournaments.tournament_calls import (
@@ -277,6 +277,8 @@ async def make_round_posts(
         return []
     if tournament.kind.by_challenges:
         pairing = tournament.event.pairing(news.round, BOARD)
+        if news.news is News.CHALLENGE_OVER:
+            return [await tell_challenge_over(tournament, pairing)]
         tell = remind_of_challenge if news.news is News.REMINDER else tell_challenge
         is_open = pairing.state is PairingState.WAITING
         return [await tell(tournament, pairing)] if is_open else []

@@ -11,6 +11,7 @@ class News(StrEnum):
     PAIRED = "paired"
     REMINDER = "reminder"
     CHALLENGE = "challenge"  # on a ladder
+    CHALLENGE_OVER = "challenge over"
     STARTED = "started"  # without rounds; the first round calls its players itself
     CALLED_OFF = "called off"  # automatically, as too few had entered at the planned start
     CHANNEL_GONE = "channel gone"  # before the start, so people are told in private

@@ -168,7 +168,7 @@ def _list_asked(tournament: Tournament) -> set[Key]:
 
 
 def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:
-    """Yield the news of a change for which players are called: the start, the end, a removal.
+    """Yield the news of a change: the start, the end, a removal, the result of a challenge.
 
     Each comes with the number of a round, or of the player.
     """
@@ -186,8 +186,18 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
             yield number, News.OUT
     for number in sorted({number for number, _ in _list_asked(after) - _list_asked(before)}):
         yield number, News.ASKS_ARBITER
+    yield from _list_ended_challenges(before, after)
     if has_changed and after.state is TournamentState.FINISHED:
         yield after.event.round, News.FINISHED
+
+
+def _list_ended_challenges(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:
+    """Yield the news of the challenges that have just ended on a ladder."""
+    if after.kind.by_challenges:
+        waiting = {each.round for each in before.event.pairings if not each.is_over}
+        for each in after.event.pairings:
+            if each.is_over and each.round in waiting:
+                yield each.round, News.CHALLENGE_OVER
 
 
 def _save_applicants(transaction: Transaction, before: Tournament, after: Tournament) -> None:

@@ -1,15 +1,20 @@
 """A ladder over the socket: entered, climbed, with the answer of who was challenged."""
 
+from playground import Message, Person
 from tests.scenarios.conftest import Table
 
 
-async def test_a_challenge_is_told_and_answered(table: Table) -> None:
+async def open_ladder(table: Table, *people: Person) -> Message:
     opened = await table.white.slash("tournament new", name="Climb", kind="ladder", pace="long")
-    message = opened.shown
-    people = (table.white, table.black, table.watcher)
     for person in people:
-        await person.click(message, "Enter")
-    await table.white.click(message, "Start")
+        await person.click(opened.shown, "Enter")
+    await table.white.click(opened.shown, "Start")
+    return opened.shown
+
+
+async def test_a_challenge_is_told_and_answered_and_its_result_too(table: Table) -> None:
+    people = (table.white, table.black, table.watcher)
+    message = await open_ladder(table, *people)
     assert "who you can challenge" in message.text
     names = {person.mention: person for person in people}
     top, middle, low = sorted(names, key=message.text.index)
@@ -25,3 +30,10 @@ async def test_a_challenge_is_told_and_answered(table: Table) -> None:
     await names[top].click(theirs.shown, f"Play {names[low].name}")
     await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
     assert "You're playing" in (await names[low].click(message, "My games")).shown.text
+    (thread,) = table.channel.threads
+    asked = await names[top].slash("resign", channel=thread)
+    await names[top].click(asked.shown, "Resign")
+    await table.discord.until(lambda: "game won" in table.channel.messages[-1].text)
+    told = table.channel.messages[-1].text
+    assert told.index(f"1\\. {low} · ") < told.index(f"2\\. {top} · ")
+    assert table.channel.messages[-1].mentions == set()

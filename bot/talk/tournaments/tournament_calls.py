@@ -15,6 +15,7 @@ from bot.talk.tournaments.tournament_texts import (
 from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
+from bot.tournaments.model import Pairing
 from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.trophies import list_podium
@@ -134,6 +135,19 @@ def _podium(tournament: Tournament) -> list[str]:
         f"{medals[line.place]} {table_line(tournament, line)}" for line in list_podium(tournament)
     ]
     return [tell_winners(tournament), *places[:EVERY_LINE]]
+
+
+def challenge_over(tournament: Tournament, pairing: Pairing) -> str:
+    """Tell how a challenge on a ladder ended, and where the two stand now."""
+    points = f"{pairing.white_points}-{pairing.black_points}"
+    lines = (line for line in tournament.make_lines() if line.number in pairing.players)
+    return "\n".join(
+        (
+            f"**{quote(tournament.name)}**",
+            f"{meeting(tournament, pairing)}: {points}",
+            *(table_line(tournament, line) for line in lines),
+        )
+    )
 
 
 def feed_line(tournament: Tournament) -> str:

@@ -13,6 +13,7 @@ from bot.talk.tournaments.ladder_texts import (
     challenge_told,
     own_place_text,
 )
+from bot.talk.tournaments.tournament_calls import challenge_over
 from bot.tournaments.ladder_event import find_open
 from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Tournament
@@ -50,6 +51,11 @@ async def tell_challenge(tournament: Tournament, pairing: Pairing) -> Post:
 async def remind_of_challenge(tournament: Tournament, pairing: Pairing) -> Post:
     """Remind a person of a challenge that is not answered yet."""
     return _call_defender(tournament, pairing, challenge_reminder(tournament, pairing))
+
+
+async def tell_challenge_over(tournament: Tournament, pairing: Pairing) -> Post:
+    """Tell everyone how a challenge ended; nobody is notified."""
+    return Post(Card(text(challenge_over(tournament, pairing))))
 
 
 def _call_defender(tournament: Tournament, pairing: Pairing, words: str) -> Post:

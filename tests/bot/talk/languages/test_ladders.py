@@ -16,7 +16,12 @@ from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYoursToAnswer
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.tournaments.ladder import remind_of_challenge, show_own_place, tell_challenge
+from bot.views.tournaments.ladder import (
+    remind_of_challenge,
+    show_own_place,
+    tell_challenge,
+    tell_challenge_over,
+)
 from bot.views.tournaments.tournament import show_tournament
 from bot.views.tournaments.tournament_rounds import show_table_page
 from rules import Color
@@ -70,6 +75,7 @@ async def test_everything_a_ladder_shows() -> None:
         *list_places(),
         tell_challenge(LARGE, ASKED),
         remind_of_challenge(LARGE, ASKED),
+        tell_challenge_over(LARGE, ASKED),
         show_table_page(LARGE, 2, "wood"),
     ]
     assert await untranslated(*views) == []
