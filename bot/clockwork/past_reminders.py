@@ -1,4 +1,4 @@
-"""Removes the controls from reminders of turns whose time is up."""
+"""Removes the controls from reminders of turns whose time is up or stopped by a holiday."""
 
 import discord
 import structlog
@@ -24,9 +24,9 @@ class PastReminders:
         self._now = around.now
 
     async def retire(self, match: Match, person_id: int, told: discord.Message) -> None:
-        """Say in the reminders of the last turn of a match that its time is up.
+        """Say in the reminders of the last turn of a match that its time is up or stopped.
 
-        They stand before the message that announces its end. If the bot may not read the history
+        They stand before the message that announces that. If the bot may not read the history
         they stay.
         """
         post = (await show_past_reminder(match, person_id, self._now())).for_editing()

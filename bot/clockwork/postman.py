@@ -33,7 +33,7 @@ from bot.people.letters import (
 )
 from bot.talk.languages import speak
 from bot.talk.names import read_in
-from bot.talk.people.reminder_texts import has_lost_by_time
+from bot.talk.people.reminder_texts import outdates_reminders
 from bot.views.people.reminder import show_public_reminder, show_reminder
 from bot.views.post import Post
 from storage import Team
@@ -107,7 +107,7 @@ class Postman:
             return True
         for reminded in letter.games:
             match = await self._services.run(load_match, reminded.match.id)
-            if has_lost_by_time(match, letter.person_id):
+            if outdates_reminders(replace(reminded, match=match), letter.person_id):
                 await self._past.retire(match, letter.person_id, sent)
             elif match.has_left(letter.person_id) and not match.is_over:
                 await self._services.run(
@@ -171,7 +171,7 @@ class Postman:
             log.info("no reminder in a channel", channel=channel_id, error=repr(error))
             return
         for reminded in letter.games:
-            if has_lost_by_time(reminded.match, letter.person_id):
+            if outdates_reminders(reminded, letter.person_id):
                 await self._past.retire(reminded.match, letter.person_id, sent)
 
     async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> discord.Message:

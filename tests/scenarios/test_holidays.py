@@ -55,11 +55,13 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     assert deadline is not None
     before = newest_board(table)
     table.jump(deadline - table.bot.now() - timedelta(hours=1))
-    await mail_of(table, table.white, "Deadline: ")
+    reminder = await mail_of(table, table.white, "Deadline: ")
     table.jump(timedelta(hours=1) - timedelta(seconds=30))
     board = await board_with(table, words=f"<@{table.white.id}> is away")
     assert board.id == before.id  # no one is called
     own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")
     assert "Move" in own.buttons
+    await table.discord.until(lambda: "clock stopped until" in reminder.text)
+    assert "Deadline: " not in reminder.text
     told = await mail_of(table, table.black, "was nearly out of time, so they're now away")
     assert "Move" not in told.buttons

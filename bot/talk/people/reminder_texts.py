@@ -12,7 +12,7 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.seating import find_side, side_of
 from bot.matches.turn_notices import TIME_ENDINGS
 from bot.people.letters import Reminded
-from bot.talk.matches.clock_status import due_words
+from bot.talk.matches.clock_status import clock_status, due_words
 from bot.talk.matches.endings import result_sentence
 from bot.talk.matches.match_status import last_move
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now, moment_of_day
@@ -74,6 +74,13 @@ def has_lost_by_time(match: Match, person_id: int) -> bool:
     return is_by_time and find_side(match, person_id) is match.turn
 
 
+def outdates_reminders(reminded: Reminded, person_id: int) -> bool:
+    """Tell whether what a person is told now makes the reminders of their turn untrue."""
+    match, is_holiday = reminded.match, reminded.kind is ReminderKind.HOLIDAY
+    is_own_holiday = is_holiday and find_side(match, person_id) is match.turn
+    return is_own_holiday or has_lost_by_time(match, person_id)
+
+
 def _time_up(match: Match, result: Result, person_id: int) -> str:
     """Tell a player that their time has ended the game."""
     sentence = (
@@ -89,8 +96,8 @@ def _time_up(match: Match, result: Result, person_id: int) -> str:
 
 
 def past_reminder(match: Match, person_id: int, now: datetime) -> str:
-    """Say, in place of a reminder, that the time is up."""
-    words = _("⌛ The time for this move is up.")
+    """Say, in place of a reminder, that the time is up, or until when a holiday stops the clock."""
+    words = _("⌛ The time for this move is up.") if match.is_over else clock_status(match, now)
     return f"{words}\n{_game(match, person_id, now)}"
 
 
