@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import rules
 from bot.matches.match_value import VOID, Match
@@ -108,12 +109,16 @@ def _has_won_families(transaction: Transaction, person_id: int) -> bool:
 
 
 def _has_played_tournament(tournament: Tournament | None, person_id: int) -> bool:
-    """Tell whether a person has played every game of a tournament, and none only for show."""
+    """Tell whether a person has played every game of a tournament, and none only for show.
+
+    In a tie of several games that holds for each of them.
+    """
     number = None if tournament is None else tournament.find_number(person_id)
     if tournament is None or number is None or not has_played_all(tournament.event, number):
         return False
-    begun = filter(tournament.has_games, tournament.event.pairings_of(number))
-    return all(tournament.has_real_game(each) for each in begun if each.is_played)
+    played = (each for each in tournament.event.pairings_of(number) if each.is_played)
+    games = (tournament.games_of.get((each.round, each.board), ()) for each in played)
+    return all(game.is_real for game in chain.from_iterable(games))
 
 
 def _find_by_steps(transaction: Transaction, steps: Sequence[AwardStep]) -> Iterator[Award]:
@@ -132,12 +137,12 @@ def _list_votes(transaction: Transaction, match: Match) -> Iterator[AwardStep]:
 
 
 def _list_newcomers(match_id: int, games: Mapping[int, int]) -> Iterator[AwardStep]:
-    """Yield a step for each of two people whose opponent has finished few games before this one.
+    """Yield a step for a person of experience whose opponent has finished few games so far.
 
     `games` holds up to `NEWCOMERS_GAMES` + 1 games that each has finished, including this one.
     """
     if len(games) == SIDES:
         one, other = games
         for person_id, opponent_id in ((one, other), (other, one)):
-            if games[opponent_id] <= NEWCOMERS_GAMES:
+            if games[opponent_id] <= NEWCOMERS_GAMES < games[person_id]:
                 yield AwardStep(person_id, Achievement.NEWCOMERS, match_id)

@@ -13,7 +13,14 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import RuledResult, Ruling
 from bot.matches.real_games import LEAST_PLIES
 from bot.matches.terms import Terms
-from bot.people.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
+from bot.people.achievements import (
+    LONG_GAME,
+    NEWCOMERS,
+    NEWCOMERS_GAMES,
+    VOTES,
+    Achievement,
+    find_in_game,
+)
 from bot.people.awards import Award, find_awards
 from bot.people.moderation import end_match
 from bot.services import Services
@@ -97,10 +104,13 @@ async def test_wins_in_five_families(services: Services) -> None:
     assert await achieved(services, again) == set()
 
 
-async def test_games_with_newcomers(services: Services) -> None:
-    for number in range(100, 100 + NEWCOMERS):
+async def test_games_with_newcomers_of_who_is_no_newcomer(services: Services) -> None:
+    news = set()
+    for number in range(100, 100 + NEWCOMERS_GAMES + NEWCOMERS):
+        assert news == set()
         match = await finish(services, (ANNA, Person(number, "New")))
-    assert (ANNA.id, Achievement.NEWCOMERS) in await achieved(services, match)
+        news = await achieved(services, match) - {(ANNA.id, FIRST), (number, FIRST)}
+    assert news == {(ANNA.id, Achievement.NEWCOMERS)}
 
 
 SHOWN = {  # the opening, the moves, who resigns (no one: a draw is agreed), what it shows of whom
