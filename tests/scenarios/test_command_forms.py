@@ -187,6 +187,19 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     assert timedelta(hours=23) < made.starts_at - made.created_at < timedelta(hours=25)
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("36h", "36h"), ("<t:1796000000:f>", "2026-11-30 00:53 UTC")]
+)
+async def test_the_form_of_a_tournament_shows_the_start_that_was_typed(
+    table: Table, typed: str, shown: str
+) -> None:
+    form = form_of(await table.white.slash("tournament new", starts=typed))
+    more = {"Name": "Cup", "Rules of this tournament": ["more"]}
+    between = await table.white.submit(form, more)
+    rest = form_of(await table.white.click(between.shown, "More"))
+    assert held(rest)["Start"] == [f"Automatically, at the time you picked: {shown}"]
+
+
 async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
     between = await submit_first(table)
     role = table.server.add_role("club")

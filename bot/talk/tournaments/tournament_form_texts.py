@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from bot.people.typed_dates import read_picked
 from bot.talk.challenges.challenge_form_texts import FieldWords
 from bot.talk.matches.clock_words import duration_in_words
 from render.translation import _, pgettext
@@ -98,10 +99,15 @@ def start_after(time: timedelta) -> str:
     return _("Automatically, in {time}").format(time=duration_in_words(time))
 
 
-def start_as_typed() -> str:
-    """Name the planned start that was typed into the option of the command."""
+def start_as_typed(typed: str) -> str:
+    """Name the planned start that was typed into the option of the command, as it was typed.
+
+    A moment from Discord's picker is only shown where Discord formats text, so it gets its date.
+    """
+    picked = read_picked(typed)
     # Translators: option 100
-    return _("Automatically, at the time you picked")
+    told = _("Automatically, at the time you picked")
+    return f"{told}: {typed if picked is None else f'{picked:%Y-%m-%d %H:%M} UTC'}"
 
 
 def before_more() -> str:

@@ -68,7 +68,7 @@ def _name_starts(fields: Fields, soon: Mapping[str, timedelta]) -> Labels:
     named = {BY_HAND: texts.start_by_hand()}
     named |= {ahead: texts.start_after(time) for ahead, time in soon.items()}
     typed = (start for start in fields.given.get(STARTS, ()) if start not in named)
-    return named | {start: texts.start_as_typed() for start in typed}
+    return named | {start: texts.start_as_typed(start) for start in typed}
 
 
 async def show_before_rest() -> Post:
