@@ -124,11 +124,6 @@ def lost_room(match: Match, side: Color) -> str:
     ).format(team=holder_name(match.holder(side)))
 
 
-def live_tally(session: Session) -> str:
-    """Say in the team's own room how many votes each choice has; nothing before the first one."""
-    return _tally(session)
-
-
 def _voted(session: Session) -> str:
     count = len(session.poll.votes)
     if not count:
@@ -147,7 +142,7 @@ def vote_panel(session: Session, person_id: int) -> str:
             None,
             (
                 own_choice(session, person_id),
-                _tally(session),
+                live_tally(session),
                 vote_status(session),
                 _offer(session),
                 _resignation(session, person_id),
@@ -203,7 +198,7 @@ def _count_name(poll: Poll, count: Count) -> str:
     return choice_name(poll, count.choice, poll.find_power(count.choice))
 
 
-def _tally(session: Session) -> str:
+def live_tally(session: Session) -> str:
     """Say how many votes each choice has, and whose, as far as the team shows it."""
     team, counts = session.side.team, tally(session.poll)
     if team.is_blind:

@@ -105,7 +105,7 @@ async def test_wins_in_five_families(services: Services) -> None:
 
 
 async def test_games_with_newcomers_of_who_is_no_newcomer(services: Services) -> None:
-    news = set()
+    news: set[tuple[int, Achievement]] = set()
     for number in range(100, 100 + NEWCOMERS_GAMES + NEWCOMERS):
         assert news == set()
         match = await finish(services, (ANNA, Person(number, "New")))
