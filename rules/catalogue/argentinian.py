@@ -14,8 +14,8 @@ ARGENTINIAN = replace(
         native_name="Damas argentinas",
         family="Spanish",
         summary=(
-            "Spanish draughts with one change for kings. A king flies to its victim but must land "
-            "right behind it."
+            "Spanish draughts with one change for kings. A king captures from afar but must land "
+            "right behind the piece it takes."
         ),
         source="dctl; no federation rules were found",
         house_codification="Details are unverified: board, numbers and draws are the Spanish ones.",

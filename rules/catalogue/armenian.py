@@ -19,15 +19,19 @@ ARMENIAN = replace(
         "as a king.",
         source="Checkers wiki; Ludii; igGameCenter",
         house_codification=(
-            "Victims leave at once, a capture may not turn back on itself, and draws are as in "
-            "Turkish draughts, except for a king against a man."
+            "Captured pieces are removed at once, a capture may not turn back on itself, and "
+            "draws are as in Turkish draughts, except for a king against a man."
         ),
         example="W:Wd4:Bh8",
         example_words="The man may step to c4, e4, d5, c5 or e5.",
     ),
     naming=Naming(is_numeric=False),
     options=(
-        Option("lift-after", "Victims leave when the capture ends", {"lifts_at_once": False}),
+        Option(
+            "lift-after",
+            ("Captured pieces are removed when the capture ends"),
+            {"lifts_at_once": False},
+        ),
         Option("turning-back", "A capture may turn back on itself", {"may_turn_back": True}),
     ),
     man_steps=AHEAD + FORWARD,

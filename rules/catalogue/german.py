@@ -54,7 +54,7 @@ GERMAN_8X8 = Variant(
         ),
         source="Parlett; Winther; German handbooks. There is no federation",
         house_codification=(
-            "Kings land anywhere behind their victim; the draw rules are our own choice."
+            "Kings land anywhere behind the piece they take; the draw rules are our own choice."
         ),
         example="W:Wd4:Bc3,e5",
         example_words="The man takes e5; it can't take c3, which is behind it.",
@@ -63,7 +63,7 @@ GERMAN_8X8 = Variant(
     options=(
         Option(
             "short-landing",
-            "A king lands right behind its victim",
+            "A king lands right behind the piece it takes",
             {"king_landing": Landing.BEHIND},
         ),
         Option("black-first", "Black moves first", {"first_mover": BLACK}),

@@ -14,7 +14,7 @@ KILLER = replace(
         family="International",
         summary=(
             "International draughts with one change that makes for fewer draws. A king whose last "
-            "victim is a king must stop right behind it."
+            "captured piece is a king must stop right behind it."
         ),
         source="Killer draughts as played in the Netherlands; rules as FMJD, Annex 1",
         house_codification="Draws are as in International draughts.",

@@ -17,7 +17,8 @@ SENEGALESE = replace(
         family="Odd",
         summary=(
             "Every square is used and pieces go straight, men forward and sideways. Captures "
-            "follow Russian rules: choose any, backwards too, and victims leave at the end."
+            "follow Russian rules: choose any, backwards too, and captured pieces are removed "
+            "when the move ends."
         ),
         source="One sentence: pieces go straight, in three directions",
         house_codification=ONE_SENTENCE

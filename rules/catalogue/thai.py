@@ -12,7 +12,8 @@ THAI = Variant(
         family="English",
         summary=(
             "Eight men each on two rows; men capture forward only, and you may choose any "
-            "capture. A king flies to its victim but lands right behind it; victims leave at once."
+            "capture. A king captures from afar but lands right behind the piece it takes, and "
+            "captured pieces are removed at once."
         ),
         source="PDN 3.0, game type 31; Ludii",
         house_codification="The draw rules are our own choice.",

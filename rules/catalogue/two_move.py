@@ -20,9 +20,9 @@ TWO_MOVE = replace(
         source="One sentence: players make two moves",
         house_codification=ONE_SENTENCE
         + (
-            "A whole capture is one move, and its victims leave before the second move. If "
-            "there's no second move, the turn ends; a man crowned by the first move is a king for "
-            "the second. Draw rules count turns."
+            "A whole capture is one move, and the captured pieces are removed before the second "
+            "move. If there's no second move, the turn ends; a man crowned by the first move is a "
+            "king for the second. Draw rules count turns."
         ),
         example="W:Wb4,c3:Be5,h8",
         example_words="After c3-d4 the second move is forced: d4 takes e5.",
