@@ -13,6 +13,7 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))  # pip runs this file without its folder
 
@@ -52,6 +53,17 @@ class BuildCompiled(build_ext):
         Path(self.build_lib, STAMP).write_text(told, encoding="utf-8")
 
 
+class BuildWithoutComments(build_py):
+    """Leaves out what the catalogues tell translators: a large part of them, unread there."""
+
+    def run(self) -> None:
+        super().run()
+        for catalogue in Path(self.build_lib, "bot", "locales").glob("*.po"):
+            lines = catalogue.read_text(encoding="utf-8").splitlines(keepends=True)
+            read = (line for line in lines if not line.startswith(("#.", "#:")))
+            catalogue.write_text("".join(read), encoding="utf-8")
+
+
 def can_compile() -> bool:
     """Tell whether a C compiler and the headers of Python are here; say so where they are not."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
@@ -65,7 +77,7 @@ def can_compile() -> bool:
 def main() -> None:
     """Build the package as ever, or with `COMPILE=on` its compiled modules."""
     if os.environ.get("COMPILE") != "on" or not can_compile():
-        setup()
+        setup(cmdclass={"build_py": BuildWithoutComments})
         return
     from mypyc.build import mypycify  # which only those need who compile
 
@@ -75,7 +87,8 @@ def main() -> None:
         group_name=SHARED.removesuffix("__mypyc"),
         target_dir="build/compiling",
     )
-    setup(cmdclass={"build_ext": BuildCompiled}, ext_modules=modules)
+    commands = {"build_py": BuildWithoutComments, "build_ext": BuildCompiled}
+    setup(cmdclass=commands, ext_modules=modules)
 
 
 if __name__ == "__main__":

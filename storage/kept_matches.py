@@ -197,7 +197,10 @@ def list_over_matches(
     return {row.match_id: row.color for row in rows}
 
 
-COUNT_OVER_OF = select(func.count()).select_from(OVER_OF)
+COUNT_OVER_OF = select(
+    OVER_ALONE.with_only_columns(func.count()).scalar_subquery()
+    + OVER_IN_TEAMS.with_only_columns(func.count()).scalar_subquery()
+)
 
 
 def count_over_matches(transaction: Connection, person_id: int) -> int:

@@ -264,7 +264,8 @@ async def open_hall(
     around: Surroundings, evening: Evening, new: Mapping[str, object]
 ) -> Mapping[str, object]:
     """Open a thread on the first table; if none can be opened, the channel is the hall."""
-    table_id = None if evening.message_id is not None else new.get("message_id")
+    is_first = evening.is_open and evening.message_id is None
+    table_id = new.get("message_id") if is_first else None
     channel = around.client.get_channel(evening.place.channel_id)
     if not isinstance(table_id, int) or not isinstance(channel, discord.TextChannel):
         return {}

@@ -190,8 +190,9 @@ class Evening(Gathered):
         entry = KeptMessage(
             self.place, self.door_message_id, "door_message_id", is_closed=not is_before
         )
+        is_told = self.message_id is not None or not self.games  # else the table comes after all
         table = KeptMessage(
-            self.place, self.message_id, "message_id", is_answer=False, is_closed=not self.is_open
+            self.place, self.message_id, is_answer=False, is_closed=self.is_over and is_told
         )
         if is_before:
             return (entry,)

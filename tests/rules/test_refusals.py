@@ -191,11 +191,11 @@ def test_a_fact_tells_itself_in_a_log_and_on_the_command_line() -> None:
     prefer = MustPrefer("e3xc5", 1, 1, ("a7xc5",), Preference.BY_KING)
     assert prefer.tried == "e3xc5"
     assert str(prefer) == (
-        "must prefer: text e3xc5, takes 1, most 1, choices a7xc5, preference by a king"
+        "e3xc5 isn't legal: if a king can capture, a king must. You can play a7xc5."
     )
-    assert str(OutOfReach("a1-a3", "a1", ())) == "out of reach: text a1-a3, square a1"
-    assert str(BadPdn(3, PdnFault.OPEN_COMMENT)) == "line 3: a comment that is not closed"
+    out_of_reach = "a1-a3 isn't legal: the piece on a1 can't go there."
+    assert str(OutOfReach("a1-a3", "a1", ())) == out_of_reach
+    open_comment = "Line 3: a comment starts here and is never closed."
+    assert str(BadPdn(3, PdnFault.OPEN_COMMENT)) == open_comment
     illegal = BadPdn(3, PdnFault.BAD_MOVE, "", 5, OutOfReach("a1-a3", "a1", ()))
-    assert str(illegal) == (
-        "line 3, move 5: a move that the rules refuse (out of reach: text a1-a3, square a1)"
-    )
+    assert str(illegal) == f"Line 3, move 3: {out_of_reach}"

@@ -94,7 +94,7 @@ async def test_a_game_from_a_position(table: Table) -> None:
     await table.black.click(asked.shown, "Accept")
     assert "c3:e5" in (await board_with(table, button="Move")).text
     refused = await table.white.slash("challenge", opening="W:Wc9:Bd4")
-    assert "Character 4" in refused.text
+    assert "This board has no square c9." in refused.text
 
 
 async def resign(table: Table) -> None:

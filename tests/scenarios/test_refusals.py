@@ -112,7 +112,7 @@ async def test_unknown_games_and_options(table: Table) -> None:
 @pytest.mark.parametrize(
     ("fen", "words"),
     [
-        ("W:Wc3:Bd9", "I can't read this position. Character 8:"),
+        ("W:Wc3:Bd9", "This board has no square d9. If the position is of another game"),
         ("nonsense", "I can't read this position. Character 1:"),
         ("W:Wc3:Bc3", "I can't read this position. Character"),
         ("W:Wc3", "I can't read this position"),

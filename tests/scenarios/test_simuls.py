@@ -149,5 +149,5 @@ async def test_without_threads_all_is_played_in_the_channel(table: Table) -> Non
     assert not table.channel.threads
     withdrawn = await table.white.slash("simul", boards=2)
     await table.white.click(withdrawn.shown, "Withdraw")
-    assert "Withdrawn" in withdrawn.shown.text
+    await table.discord.until(lambda: "Withdrawn" in withdrawn.shown.text)
     assert withdrawn.shown.buttons == []

@@ -156,7 +156,7 @@ async def test_a_first_move_that_is_missed(table: Table) -> None:
     thread, number = await begin_awake(table)
     deadline = await deadline_of(table, number)
     inbox = (await table.white.slash("games")).text
-    assert f"first move due <t:{int(deadline.timestamp())}:f>" in inbox
+    assert f"first move due <t:{int(deadline.timestamp())}:R>" in inbox
     table.jump(3 * DAY + 10 * SECOND)
     told = await mail_of(table, table.white, "You didn't make your first move in time")
     assert "is called off." in told.text
