@@ -60,6 +60,8 @@ def _read_day_and_time(text: str, calendar: OwnCalendar) -> datetime:
 async def list_starts(request: Request, typed: str) -> list[Choice[str]]:
     """List usual starts, or the typed one, with its day and time for this person."""
     calendar = await find_calendar(request)
+    if len(typed) > LONGEST_START:
+        return []
     if typed.strip():
         try:
             start = read_start(typed, calendar)

@@ -13,6 +13,7 @@ NUMBER = re.compile(r"\d+")
 YEAR_DIGITS = 4
 MOST_DAYS_AHEAD = 999
 LAST_SECOND = 250_000_000_000  # since 1970: in the year 9892, so that zone offsets can be added
+YEARS = range(1970, 9892)  # which can be read, for the same reason
 
 
 class DateOrder(Enum):
@@ -99,8 +100,8 @@ def _years(numbers: list[str], today: date) -> tuple[int, ...]:
 
 
 def _find_day(year: int, month: int, day: int) -> date | None:
-    """Return a day, None if there is no such day."""
+    """Return a day, None if there is no such day, or it is in no year that can be meant."""
     try:
-        return date(year, month, day)
-    except (ValueError, OverflowError):
+        return date(year, month, day) if year in YEARS else None
+    except ValueError:
         return None

@@ -18,7 +18,7 @@ from render.sketch import SCALE
 from render.themes import Theme
 from render.translation import _
 
-WIDEST, LARGEST = 800, 52  # of the picture and of a cell, in pixels
+WIDEST, LARGEST = 720, 52  # of the picture and of a cell, in pixels
 CAPITAL = 0.42  # height of digits, in cells
 NAME, LEAST_NAME = 0.34, 12  # height of capitals in a name, in cells, and at least, in pixels
 NAMES, NARROW = 150, 100  # the room for a name, and beside more than FEW columns

@@ -14,7 +14,7 @@ from bot.people.typed_dates import (
 )
 from bot.talk.languages import speak_english
 from bot.talk.matches.clock_reading import read_length
-from bot.talk.people.holiday_texts import label_ahead
+from bot.talk.people.holiday_texts import label_ahead, label_days_ahead
 
 LONGEST = 100  # characters; every label is shorter
 DATE = "~"  # stands for any date
@@ -37,7 +37,7 @@ def read_day(text: str, order: DateOrder, today: date) -> date:
         raise UnreadableDate(text, order)
     written, words = text, plain_letters(text)
     *_, count = (0, *map(int, COUNT.findall(words)))  # the last number
-    for ahead in {0, count}:
+    for ahead in {0, 1, count}:
         for end in _ends_of_labels(ahead):
             if words == end.strip(" \N{MIDDLE DOT}"):
                 return today + timedelta(days=ahead)
@@ -84,8 +84,8 @@ def _read_time(found: re.Match[str]) -> time | None:
 
 def _ends_of_labels(ahead: int) -> Iterator[str]:
     """Yield how labels of a day so far away end, in the reader's language and in English."""
-    own = label_ahead(DATE, ahead)
+    own = label_ahead(DATE, ahead), label_days_ahead(DATE, ahead)
     with speak_english():
-        english = label_ahead(DATE, ahead)
-    for label in (own, english):
+        english = label_ahead(DATE, ahead), label_days_ahead(DATE, ahead)
+    for label in (*own, *english):
         yield plain_letters(label).partition(DATE)[2]

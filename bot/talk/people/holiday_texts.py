@@ -75,9 +75,19 @@ def day_label(day: date, today: date, order: DateOrder) -> str:
 
 def label_ahead(written: str, ahead: int) -> str:
     """Label a date, and how many days away it is."""
-    if not ahead:
-        # Translators: choice 100
-        return _("{date} · today").format(date=written)
+    match ahead:
+        case 0:
+            # Translators: choice 100
+            return _("{date} · today").format(date=written)
+        case 1:
+            # Translators: choice 100
+            return _("{date} · tomorrow").format(date=written)
+        case _:
+            return label_days_ahead(written, ahead)
+
+
+def label_days_ahead(written: str, ahead: int) -> str:
+    """Label a date, and in how many days it is."""
     # Translators: choice 100
     words = ngettext("{date} · in {count} day", "{date} · in {count} days", ahead)
     return words.format(date=written, count=ahead)

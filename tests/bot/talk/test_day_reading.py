@@ -69,6 +69,9 @@ def test_a_start_is_read_as_it_is_labelled(language: str, minutes: int) -> None:
         ("20:00, 24.12.2026", "2026-12-24T20:00"),
         ("2026-12-24 20:00", "2026-12-24T20:00"),
         ("in 2 days 9:05", "2026-11-24T09:05"),
+        ("tomorrow 20:00", "2026-11-23T20:00"),
+        ("8pm tomorrow", "2026-11-23T20:00"),
+        ("in 1 day, 20:00", "2026-11-23T20:00"),
         ("today 07:00", "2026-11-22T07:00"),
     ],
 )
@@ -79,7 +82,7 @@ def test_a_time_of_day_is_where_the_person_is(typed: str, local: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     ["25:00", "20:60", "13pm", "0am", "20:00 21:00", "1:2", "20:00:00", "at 20:00 or so", "24.12.",
-     "99.99. 20:00", "20:00" * 9],
+     "99.99. 20:00", "20:00" * 9, "1.1.0001 0:00", "31.12.9999 23:59"],
 )  # fmt: skip
 def test_what_is_no_start(typed: str) -> None:
     with pytest.raises(UnreadableStart):
@@ -94,7 +97,16 @@ def test_a_time_that_a_change_of_clocks_skips_or_repeats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "ahead"), [("today", 0), ("in 5 days", 5), ("2 weeks", 14), ("1w", 7), ("5 d", 5)]
+    ("typed", "ahead"),
+    [
+        ("today", 0),
+        ("Tomorrow", 1),
+        ("in 1 day", 1),
+        ("in 5 days", 5),
+        ("2 weeks", 14),
+        ("1w", 7),
+        ("5 d", 5),
+    ],
 )
 def test_english_days(typed: str, ahead: int) -> None:
     assert read_day(typed, DateOrder.MONTH, TODAY) == TODAY + timedelta(days=ahead)
@@ -105,7 +117,9 @@ def test_a_label_of_yesterday_still_names_its_day() -> None:
     assert read_day(label, DateOrder.DAY, TODAY) == date(2026, 12, 24)
 
 
-@pytest.mark.parametrize("typed", ["", "soon", "days", "999w", "in 5 moons", "5 h"])
+@pytest.mark.parametrize(
+    "typed", ["", "1.1.0001", "31.12.9999", "soon", "days", "999w", "in 5 moons", "5 h"]
+)
 def test_what_is_no_day(typed: str) -> None:
     with pytest.raises(UnreadableDate):
         read_day(typed, DateOrder.DAY, TODAY)

@@ -65,9 +65,16 @@ def test_a_win_is_filled_and_a_loss_is_not(theme: str) -> None:
 @pytest.mark.parametrize("count", [1, 2, 10, 16, 24])
 def test_a_table_is_at_most_as_wide_as_a_message(count: int) -> None:
     image = open_picture(render.draw_cross_table(make_table(count)))
-    assert image.width <= 800
+    assert image.width <= 720
     if count <= 16:
         assert image.width / (count + 3) * 350 / image.width * 0.42 >= 7  # digits on a phone
+
+
+@pytest.mark.parametrize("count", [1, 2, 10, 11, 24])
+def test_names_do_not_make_a_table_wider(count: int) -> None:
+    table = make_table(count)
+    named = replace(table, rows=tuple(replace(row, name="W" * 40) for row in table.rows))
+    assert open_picture(render.draw_cross_table(named)).width <= 720
 
 
 def test_every_mark_of_a_row_is_drawn() -> None:
