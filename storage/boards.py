@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, select
+from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, select, update
 
 from storage.rows import Board
 from storage.schema import boards, rooms
@@ -66,6 +66,30 @@ FORGET = delete(boards).where(
 def forget_boards(transaction: Connection, message_ids: Sequence[int]) -> None:
     """Forget messages that have lost their controls or were deleted."""
     transaction.execute(FORGET, {"messages": list(message_ids)})
+
+
+THIS_ROOM = (rooms.c.match_id == bindparam("match")) & (rooms.c.channel_id == bindparam("channel"))
+FIND_MOVES = select(rooms.c.moves_message_id).where(THIS_ROOM)
+
+
+def find_moves_message(transaction: Connection, match_id: int, channel_id: int) -> int | None:
+    """Find the message of a room that lists the moves of its earlier boards."""
+    here = {"match": match_id, "channel": channel_id}
+    message_id: int | None = transaction.execute(FIND_MOVES, here).scalar_one_or_none()
+    return message_id
+
+
+NOTE_MOVES = update(rooms).where(THIS_ROOM).values(moves_message_id=bindparam("message"))
+
+
+def note_moves_message(transaction: Connection, board: Board) -> None:
+    """Note that what was a board lists the moves of its room's earlier boards from now on."""
+    noted = {
+        "match": board.match_id,
+        "channel": board.channel_id,
+        "message": board.message_id,
+    }
+    transaction.execute(NOTE_MOVES, noted)
 
 
 def _columns(board: Board) -> dict[str, int]:

@@ -104,7 +104,13 @@ def _clear(section: str, column: Column[Any], *hidden: str) -> PersonColumn:
 
 PERSON_COLUMNS = (
     _rename("seats", seats.c.person_id, "is_over"),
-    _rename("private boards", rooms.c.person_id, "quiet_changes", "quiet_changes_shown"),
+    _rename(
+        "private boards",
+        rooms.c.person_id,
+        "quiet_changes",
+        "quiet_changes_shown",
+        "moves_message_id",
+    ),
     _rename("challenges made", challenges.c.challenger_id, "shown_state"),
     _rename("challenges received", challenges.c.opponent_id, "shown_state"),
     _rename("team games opened", lobbies.c.starter_id, "code", "away_channel_id"),

@@ -223,7 +223,13 @@ def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:
 MOVE = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None, is_closed=False)
+    .values(
+        channel_id=bindparam("aim"),
+        shown_version=0,
+        message_id=None,
+        moves_message_id=None,
+        is_closed=False,
+    )
 )
 
 

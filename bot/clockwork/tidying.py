@@ -1,6 +1,7 @@
-"""Shrinks old boards to a line soon after a newer one is there, until none is left."""
+"""Gathers the moves of old boards in one line soon after a newer board is there."""
 
 import asyncio
+import contextlib
 from dataclasses import replace
 from functools import partial
 from operator import attrgetter
@@ -20,8 +21,14 @@ from bot.matches.match_value import Match, list_readers
 from bot.pacing import Urgency
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.matches.match_board import list_board_names
-from bot.views.matches.retired_board import retired_board, retired_text_board, shrunk_board
-from storage.boards import forget_boards, list_all_stale_boards, list_stale_boards
+from bot.views.matches.retired_board import list_moves, retired_board, retired_text_board
+from storage.boards import (
+    find_moves_message,
+    forget_boards,
+    list_all_stale_boards,
+    list_stale_boards,
+    note_moves_message,
+)
 from storage.rows import Board
 
 log = structlog.get_logger(__name__)
@@ -114,8 +121,8 @@ class Tidying:
         return True
 
     async def _retire(self, match: Match, board: Board) -> None:
-        """Reduce an old board to a line, remove only its controls, or delete it, as a server
-        wants.
+        """Add an old board to the line of moves, remove only its controls, or delete it, as a
+        server wants.
         """
         board = replace(board, ply=min(board.ply, match.ply))  # moves may have been taken back
         channel = self._client.get_partial_messageable(board.channel_id)
@@ -134,7 +141,20 @@ class Tidying:
                 appearance = appearance_for_server(chosen, match.turn, below)
                 await self._take_controls(message, match, board, appearance)
             else:
-                await message.edit(view=shrunk_board(match, board.ply), attachments=[])
+                await self._gather(message, match, board)
+
+    async def _gather(self, message: discord.PartialMessage, match: Match, board: Board) -> None:
+        """Delete a board whose moves are in the line of its room, or make it that line."""
+        shown = list_moves(match)
+        line = await self._services.read(find_moves_message, match.id, board.channel_id)
+        if line is not None and line != board.message_id:
+            with contextlib.suppress(discord.NotFound):  # somebody deleted the line
+                await message.channel.get_partial_message(line).edit(view=shown)
+                await self._pacing.wait_turn(Urgency.RETIRE)
+                await message.delete()
+                return
+        await message.edit(view=shown, attachments=[])
+        await self._services.write(note_moves_message, board)
 
     async def _take_controls(
         self, message: discord.PartialMessage, match: Match, board: Board, appearance: Appearance

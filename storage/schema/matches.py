@@ -110,6 +110,7 @@ rooms = Table(
     Column("quiet_changes", Integer, nullable=False, server_default="0"),
     Column("quiet_changes_shown", Integer, nullable=False, server_default="0"),
     Column("server_id", BigInteger),  # of its channel, for the index below
+    Column("moves_message_id", BigInteger),  # the message that lists the moves of earlier boards
 )
 Index("ix_rooms_channel", rooms.c.channel_id, rooms.c.match_id)
 partial_index("ix_rooms_person", rooms.c.person_id, where="person_id IS NOT NULL")

@@ -101,11 +101,23 @@ async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
     first = newest_board(table)
     await table.white.slash("move", move="c3-d4")
     second = await board_with(table, words="c3-d4")
-    await table.discord.until(lambda: first.text == "-# Start of the game")
+    await table.discord.until(lambda: "1.\u00a0c3-d4" in first.text)
+    assert (first.files, first.buttons) == ({}, [])
     await table.black.slash("move", move="b6-a5")
-    await table.discord.until(lambda: second.text == "-# 1.\u00a0c3-d4")
-    assert (first.files, second.files) == ({}, {})
-    assert (first.buttons, second.buttons) == ([], [])
+    await table.discord.until(lambda: second not in table.channel.messages)
+    assert "1.\u00a0c3-d4 b6-a5" in first.text
+
+
+async def test_a_line_that_somebody_deleted_begins_anew(table: Table) -> None:
+    await begin(table, "russian")
+    first = newest_board(table)
+    await table.white.slash("move", move="c3-d4")
+    second = await board_with(table, words="c3-d4")
+    await table.discord.until(lambda: "1.\u00a0c3-d4" in first.text)
+    first.delete()
+    await table.black.slash("move", move="b6-a5")
+    await table.discord.until(lambda: "1.\u00a0c3-d4 b6-a5" in second.text)
+    assert (second.files, second.buttons) == ({}, [])
 
 
 async def test_earlier_boards_are_kept_where_a_server_wants_so(table: Table) -> None:

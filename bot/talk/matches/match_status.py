@@ -8,7 +8,13 @@ from bot.matches.replies import ReplyReason
 from bot.matches.terms import HINTS, TOUCH_MOVE
 from bot.talk.matches.clock_status import clock_status, clock_title
 from bot.talk.matches.endings import countdown_sentence, result_sentence
-from bot.talk.matches.move_lists import can_huff, move_name, must_capture, numbered_move
+from bot.talk.matches.move_lists import (
+    can_huff,
+    move_name,
+    moves_so_far,
+    must_capture,
+    numbered_move,
+)
 from bot.talk.matches.odds_texts import match_odds
 from bot.talk.matches.offers import takeback_text, what_was_offered
 from bot.talk.matches.opening_lots import opening_lot
@@ -188,8 +194,15 @@ def what_was_done(match: Match) -> str:
     return pgettext("answer to a press", "Done.")
 
 
+def moves_played(match: Match) -> str:
+    """Name the players of a match and its moves so far."""
+    players = _("{white} v {black}").format(
+        white=player_name(match, Color.WHITE), black=player_name(match, Color.BLACK)
+    )
+    moves = moves_so_far(match.course) if match.ply else _("Start of the game")
+    return f"-# {players} · {moves}"
+
+
 def ply_caption(course: rules.Course, ply: int) -> str:
     """Name the move that led to an earlier board."""
-    if not ply:
-        return _("-# Start of the game")
-    return f"-# {numbered_move(course, ply)}"
+    return f"-# {numbered_move(course, ply) if ply else _('Start of the game')}"

@@ -22,6 +22,7 @@ MOVES_AND_CODE = re.compile(
     r"|(?<![\w/-])(?P<move>[a-l]\d{1,2}(?:-[a-l]\d{1,2}){1,40})(?![\w-])"
 )
 MOST_AROUND = 16  # moves before and after a point of a game
+MOST_SO_FAR = 100
 
 
 def keep_moves_whole(words: str) -> str:
@@ -77,6 +78,14 @@ def number_once(numbered: Sequence[str]) -> list[str]:
         parts[at][2] if at and number == numbers[at - 1] else numbered[at]
         for at, number in enumerate(numbers)
     ]
+
+
+def moves_so_far(course: rules.Course) -> str:
+    """Write the last hundred moves of a game, or of its beginning, each number once."""
+    first = max(0, course.ply - MOST_SO_FAR)
+    names = (_name_played(course, ply) for ply in range(first + 1, course.ply + 1))
+    moves = number_once([*map(_with_number, course.move_numbers()[first:], names)])
+    return " ".join([*["…"] * (first > 0), *moves])
 
 
 def _with_number(number: rules.MoveNumber, name: str) -> str:

@@ -1,16 +1,16 @@
-"""What remains of a board message once there is a newer one: one line, or the board as it was."""
+"""What remains of board messages once there is a newer one: their moves, or the boards."""
 
 import render
 from bot.matches.match_value import Match
-from bot.talk.matches.match_status import match_title, ply_caption
+from bot.talk.matches.match_status import match_title, moves_played, ply_caption
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, scene_of_course
 from bot.views.parts import Card, OneLine, picture, text
 
 
-def shrunk_board(match: Match, ply: int) -> OneLine:
-    """Return the one line that remains of an earlier board: its move."""
-    return OneLine(ply_caption(match.course, ply))
+def list_moves(match: Match) -> OneLine:
+    """Return the line that remains of all earlier boards: who played which moves so far."""
+    return OneLine(moves_played(match))
 
 
 def retired_board(match: Match, ply: int, appearance: Appearance, name: str = BOARD) -> Card:

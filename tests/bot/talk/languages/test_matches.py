@@ -29,7 +29,11 @@ from bot.views.matches.plan import plan_after_button
 from bot.views.matches.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.matches.refused_move import show_refused_move
 from bot.views.matches.resignation import ask_to_resign
-from bot.views.matches.retired_board import retired_board, retired_text_board, shrunk_board
+from bot.views.matches.retired_board import (
+    list_moves,
+    retired_board,
+    retired_text_board,
+)
 from bot.views.matches.which_match import PossibleMatch, ask_where_to_play, ask_which_match
 from bot.views.note import show_note
 from bot.views.people.reminder import show_public_reminder, show_reminder
@@ -117,7 +121,7 @@ async def test_what_remains_of_old_boards(key: str) -> None:
         for view in (
             retired_board(match, ply, LOOK),
             retired_text_board(match, ply),
-            shrunk_board(match, ply),
+            list_moves(match),
         ):
             assert await untranslated(view) == []
 
