@@ -149,7 +149,8 @@ class Tidying:
         line = await self._services.read(find_moves_message, match.id, board.channel_id)
         if line is not None and line != board.message_id:
             with contextlib.suppress(discord.NotFound):  # somebody deleted the line
-                await message.channel.get_partial_message(line).edit(view=shown)
+                channel = self._client.get_partial_messageable(board.channel_id)
+                await channel.get_partial_message(line).edit(view=shown)
                 await self._pacing.wait_turn(Urgency.RETIRE)
                 await message.delete()
                 return

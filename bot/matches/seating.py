@@ -5,7 +5,10 @@ from collections.abc import Collection
 from bot.matches.match_facts import NotAPlayer, OnlyBetweenPeople
 from bot.matches.match_value import Match, Seat
 from rules import Color
-from storage import Computer, Person, Team
+from storage import Computer, Holder, Person, Team
+from storage.rows import TeamDecision
+
+VOTING = (TeamDecision.VOTE, TeamDecision.CAPTAIN)
 
 
 def side_of(match: Match, person_id: int, team_ids: Collection[int] = ()) -> Color:
@@ -27,6 +30,11 @@ def has_seat(match: Match, person_id: int, team_ids: Collection[int] = ()) -> bo
 def find_side(match: Match, person_id: int) -> Color | None:
     """Return the side that a person plays for alone, if any."""
     return side_of(match, person_id) if has_seat(match, person_id) else None
+
+
+def does_vote(holder: Holder) -> bool:
+    """Tell whether a seat is held by a team whose members vote; in others one moves for all."""
+    return isinstance(holder, Team) and holder.decides in VOTING
 
 
 def check_two_people(match: Match) -> None:

@@ -210,6 +210,10 @@ async def test_a_press_on_vote_asks_or_refuses_before_it_shows_moves(club: Club)
     newcomer = friend(club.table, "newcomer")
     asked = await newcomer.click(board, "Vote")
     assert "Which side do you want to play for?" in asked.text
+    asked = await newcomer.slash("move", move="c3-d4")
+    assert "Which side do you want to play for?" in asked.text
+    opened = await club.members[0].click(board, "Vote")
+    assert "Your vote:" in opened.text
     for voter in club.members[:3]:
         told = await voter.slash("move", move="c3-d4")
     session = await find_session(club.table.services.runner, await club.match())
@@ -288,6 +292,7 @@ async def test_a_vote_that_is_extended_wakes_no_one(club: Club) -> None:
     for person, quiet in ((one, f"{hour} to {(hour + 3) % 24}"), (two, "off")):
         await person.slash("settings", timezone="UTC", quiet=quiet)
         panel = (await person.click(board, "Votes")).shown
+        await person.click(panel, "More")
         await person.click(panel, "Ping me")
     club.table.jump(HOUR)
     await table.discord.until(lambda: "no one voted in time" in table.channel.messages[-1].text)

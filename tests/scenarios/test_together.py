@@ -167,6 +167,7 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
     assert "Two thirds of those voting" in noted.text
     panel = (await one.slash("draw")).shown
     assert "1 person wants to offer a draw with the move." in panel.text
+    await one.click(panel, "More")
     await one.click(panel, "Ping me")
     assert "Stop pinging me" in panel.buttons
     await one.click(panel, "Vote")
@@ -185,10 +186,16 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
         await person.slash("draw")
     voted = await three.click(board, "Votes")
     assert "2 people accept." in voted.text
-    await four.click((await four.click(board, "Votes")).shown, "Leave")
+    await leave(four, board)
     club.table.jump(901)
-    board = await board_with(club.table, words="**Draw:** agreement")
-    await again(club, board)
+    await again(club, await board_with(club.table, words="**Draw:** agreement"))
+
+
+async def leave(person: Person, board: Message) -> None:
+    panel = (await person.click(board, "Votes")).shown
+    assert "Leave" not in panel.buttons
+    await person.click(panel, "More")
+    await person.click(panel, "Leave")
 
 
 async def again(club: Club, board: Message) -> None:
@@ -236,6 +243,7 @@ async def test_old_controls_and_second_presses(club: Club) -> None:
     assert board.buttons == ["Move", "My team", "Join", "Watch", "More"]
     panel = (await first.click(board, "My team")).shown
     assert "vote" not in panel.text.lower()
+    await first.click(panel, "More")
     opened = await first.click(board, "Move")
     await first.click(opened.shown, "c3-d4")
     await board_with(club.table, words="**Team B** to move")

@@ -54,6 +54,7 @@ async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
     await vote_for(match, (one, "e3-f4"), (two, "c3-d4"), (three, "c3-d4"))
     club.table.jump(1)
     panel = (await one.click(board, "Votes")).shown
+    await one.click(panel, "More")
     await one.click(panel, "Leave")
     club.table.jump(QUARTER)
     await next_vote(club, match.id, 1)

@@ -20,6 +20,7 @@ from bot.acts.teams.away_sides import (
     tell_code,
     with_away_side,
 )
+from bot.matches.seating import VOTING
 from bot.talk.idle_options import (
     ColorWithoutOpponent,
     DecidedByCode,
@@ -69,7 +70,6 @@ NAME_CHOICES = [
     Choice(name="Guests (hide the name)", value=NameChoice.HIDDEN),
     Choice(name="this server's name", value=NameChoice.SHOWN),
 ]
-COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
 
 
 class VoteVisibility(StrEnum):
@@ -164,9 +164,9 @@ def check_members(wish: TeamWish) -> None:
         raise RoleMissing
     if wish.role_id is not None and find_door(wish) == "list":
         raise RoleOfNamed
-    if wish.quorum > 1 and wish.decides not in COUNTED:
+    if wish.quorum > 1 and wish.decides not in VOTING:
         raise QuorumWithoutVotes
-    if wish.votes is not VoteVisibility.COUNT and wish.decides not in COUNTED:
+    if wish.votes is not VoteVisibility.COUNT and wish.decides not in VOTING:
         raise VotesNotCast
 
 

@@ -21,10 +21,17 @@ from bot.views.matches.inbox import Done
 from bot.views.matches.move_picker import ask_for_move
 from bot.views.matches.refused_move import show_refused_move
 from bot.views.note import show_note
-from bot.views.teams.vote_panel import SIDES, TICK_OF, ask_side, show_vote_panel
+from bot.views.teams.vote_panel import MORE, SIDES, TICK_OF, ask_side, show_vote_panel
 from bot.votes.poll import Tick
 from rules import Color
 from storage.rows import Team
+
+AMONG_MORE = (  # what a member does without leaving the longer panel
+    VoteAction.CALL,
+    VoteAction.CALL_NOT,
+    VoteAction.CLOSE_DOOR,
+    VoteAction.OPEN_DOOR,
+)
 
 
 def is_voted_on(request: Request, match: Match) -> bool:
@@ -40,19 +47,34 @@ async def open_ballot(request: Request, match: Match, act: Act, square: int | No
     """
     check_ply(match, act.ply)
     session = await find_session(request.services.runner, match)
-    if session is not None:
-        check_may_choose(session, request.person.id)
-        if session.asks_side and session.side_of(request.person.id) is None:
-            await request.answer(ask_side(session))
-            return
+    if session is not None and await has_asked_side(request, session):
+        return
     if square is not None:
         check_start(match, square)
     appearance = await request.find_appearance(match)
     await ask(request, match, ask_for_move(match, appearance, square))
 
 
+async def has_asked_side(request: Request, session: Session) -> bool:
+    """Ask a person who belongs to neither of two teams in one channel for a side.
+
+    Raises `NotEligible` if they play for the side that is not to move.
+    """
+    check_may_choose(session, request.person.id)
+    if not session.asks_side or session.side_of(request.person.id) is not None:
+        return False
+    await request.answer(ask_side(session))
+    return True
+
+
 async def choose(request: Request, match: Match, act: Act, text: str) -> None:
-    """Vote for the move that a text names; if it is refused, explain why."""
+    """Vote for the move that a text names; if it is refused, explain why.
+
+    Whoever belongs to neither of two teams in one channel is asked for a side instead.
+    """
+    before = await find_session(request.services.runner, match)
+    if before is not None and await has_asked_side(request, before):
+        return
     try:
         session = await say(request, match.id, act, VoteAction.CHOOSE, text)
     except MoveRefused as refused:
@@ -97,28 +119,39 @@ async def say(
     return said.session
 
 
-async def show_panel(request: Request, session: Session | None, words: str = "") -> None:
-    """Show a member how the vote stands; nothing if the board was shown instead."""
+async def show_panel(
+    request: Request, session: Session | None, words: str = "", *, has_more: bool = False
+) -> None:
+    """Show a member how the vote stands, and with `has_more` everything that they can do.
+
+    It shows nothing if the board was shown instead.
+    """
     if session is None:
         return
+    person_id = request.person.id
     if session.match.is_draughts:
-        await request.answer_in_place(show_vote_panel(session, request.person.id, words))
+        panel = show_vote_panel(session, person_id, words, has_more=has_more)
+        await request.answer_in_place(panel)
         return
     from bot.views.teams.shot_votes import show_shot_votes  # imported with the first shot
 
     appearance = await request.find_appearance(session.match)
-    await request.answer_in_place(show_shot_votes(session, request.person.id, words, appearance))
+    votes = show_shot_votes(session, person_id, words, appearance, has_more=has_more)
+    await request.answer_in_place(votes)
 
 
 async def show_votes(request: Request, control: ControlId) -> None:
-    """Show a member the votes so far; tell the opponent and watchers why they see none."""
+    """Show a member the votes so far; tell the opponent and watchers why they see none.
+
+    The detail tells whether to show everything that a member can do.
+    """
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
     session = await find_session(request.services.runner, match)
     if session is None:
         raise NotYourTurn(match)
     check_may_read(session, request.person.id)
-    await show_panel(request, session)
+    await show_panel(request, session, has_more=control.detail == MORE)
 
 
 async def join(request: Request, control: ControlId) -> None:
@@ -207,5 +240,5 @@ async def change(
     request: Request, control: ControlId, wish: VoteAction, what: str | Tick = ""
 ) -> None:
     """Let a member change something, and show how the vote stands then."""
-    act = request.act(control)
-    await show_panel(request, await say(request, control.subject, act, wish, what))
+    session = await say(request, control.subject, request.act(control), wish, what)
+    await show_panel(request, session, has_more=wish in AMONG_MORE)

@@ -1,7 +1,7 @@
 """What a player is asked before a move, a huff or the end of a game."""
 
 from bot.matches.match_value import Match
-from bot.matches.seating import find_side, side_of
+from bot.matches.seating import does_vote, find_side, side_of
 from bot.matches.terms import TOUCH_MOVE
 from bot.talk.names import game_name, plain_name
 from render.names import plain_game_name
@@ -54,15 +54,20 @@ def move_choice(match: Match, person_id: int, name: str) -> str:
 
 
 def which_move(match: Match) -> str:
-    """Ask which move is played."""
-    return _("You must capture.") if match.must_capture else _("Your move:")
+    """Ask which move is played, or voted for."""
+    if match.must_capture:
+        return _("You must capture.")
+    return _("Your vote:") if does_vote(match.mover) else _("Your move:")
 
 
 def which_piece(match: Match) -> str:
-    """Ask which piece moves."""
-    question = (
-        _("You must capture. Which piece?") if match.must_capture else _("Which piece moves?")
-    )
+    """Ask which piece moves, or should move in a person's opinion."""
+    if match.must_capture:
+        question = _("You must capture. Which piece?")
+    elif does_vote(match.mover):
+        question = _("Your vote: which piece moves?")
+    else:
+        question = _("Which piece moves?")
     if TOUCH_MOVE in match.terms.house_rules:
         binding = _("-# Touch-move: the piece you choose has to move.")
         return f"{question}\n{binding}"

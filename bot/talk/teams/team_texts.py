@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
+from bot.matches.seating import does_vote
 from bot.talk.names import holder_name, mention, moment_from_now, moment_of_day
 from bot.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.teams.sessions import Session
@@ -22,7 +23,6 @@ from render.translation import _, ngettext
 from rules import Color
 from storage.rows import CouncilRow, Team, TeamDecision
 
-VOTING = (TeamDecision.VOTE, TeamDecision.CAPTAIN)
 MOST_CHOICES = 10  # that are named where many can be voted for
 MOST_NAMES = 15  # people whose vote for one choice is named
 
@@ -319,7 +319,7 @@ def _has_voted(row: CouncilRow, match: Match) -> bool:
     """Tell whether the team whose turn it was votes; in others a member moves for all."""
     holders = (match.holder(side) for side in Color)
     teams = (each for each in holders if isinstance(each, Team) and each.id == row.team_id)
-    return all(team.decides in VOTING for team in teams)
+    return all(map(does_vote, teams))
 
 
 def _read_tally(row: CouncilRow) -> dict[str, int]:

@@ -51,7 +51,7 @@ async def ask_for_move(
     if square is not None:
         return await _ask_for_target(match, appearance, choices, square)
     if len(choices) > MOST_BUTTONS and len({each.move.start for each in choices}) > 1:
-        return await _ask_for_piece(match, appearance, choices)
+        return await _ask_for_piece(match, appearance, choices, words)
     question = f"{words}\n{questions.which_move(match)}".strip()
     rows = _offer_moves(match, choices)
     return await _ask(match, appearance, mark_choices(match), question, rows)
@@ -74,7 +74,7 @@ async def ask_about_foreign_piece(match: Match, appearance: Appearance, move: Mo
 
 
 async def _ask_for_piece(
-    match: Match, appearance: Appearance, choices: Sequence[NamedMove]
+    match: Match, appearance: Appearance, choices: Sequence[NamedMove], words: str
 ) -> Post:
     """Show the movable pieces marked, and a button for each; huffs below them."""
     counts = Counter(each.move.start for each in choices if not each.move.is_huff)
@@ -87,7 +87,8 @@ async def _ask_for_piece(
         options = [_piece_option(match, start, names[start], counts[start]) for start in starts]
         rows = _menus(MatchAction.PIECE, match, Prompt.CHOOSE_PIECE, options)
     rows += _offer_moves(match, huffs, IN_ROW)
-    return await _ask(match, appearance, mark_choices(match), questions.which_piece(match), rows)
+    question = f"{words}\n{questions.which_piece(match)}".strip()
+    return await _ask(match, appearance, mark_choices(match), question, rows)
 
 
 def _piece_button(match: Match, start: Square, name: str) -> ui.Button[Any]:

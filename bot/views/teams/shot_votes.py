@@ -19,15 +19,18 @@ MOST_WAYS = 8  # that are drawn
 
 
 async def show_shot_votes(
-    session: Session, person_id: int, words: str, appearance: Appearance
+    session: Session, person_id: int, words: str, appearance: Appearance, *, has_more: bool
 ) -> Post:
-    """Show a member how the vote stands on a picture and in words; `words` come first."""
+    """Show a member how the vote stands on a picture and in words; `words` come first.
+
+    What is rarely done is shown with `has_more`, else behind a button.
+    """
     line = line_of(session.match)
     names = tuple(disc.name for disc in line.position.discs)
     aim = Aim(numbered=names, voted=_find_ways(session, person_id))
     scene = scene_of_aim(line, appearance, aim)
     board = picture(BOARD, render.describe_board(scene))
-    parts = vote_panel_parts(session, person_id, words)
+    parts = vote_panel_parts(session, person_id, words, has_more=has_more)
     return Post(Card(board, *parts), {BOARD: await draw_shared(scene)})
 
 

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
+from bot.matches.seating import VOTING
 from bot.talk.labels import Label
 from bot.talk.teams.membership_texts import which_side
 from bot.talk.teams.team_texts import choice_name, vote_panel
@@ -18,8 +19,8 @@ from bot.views.post import Post
 from bot.votes.closing import Count, tally
 from bot.votes.poll import Tick
 from rules import Color
-from storage.rows import TeamDecision
 
+MORE = "more"  # the detail of a control that shows everything a member can do
 TICKS = {tick: tick.name.lower().replace("_", "-") for tick in Tick}  # as custom_ids name them
 TICK_OF = {name: tick for tick, name in TICKS.items()}
 LABELS = {
@@ -42,19 +43,30 @@ async def ask_side(session: Session) -> Post:
     return Post(Card(text(which_side(session)), row(*buttons)))
 
 
-async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:
-    """Show a member how the vote stands, with everything that they can do; `words` come first."""
-    return Post(Card(*vote_panel_parts(session, person_id, words)))
+async def show_vote_panel(
+    session: Session, person_id: int, words: str = "", *, has_more: bool = False
+) -> Post:
+    """Show a member how the vote stands; `words` come first.
+
+    What is rarely done is shown with `has_more`, else behind a button.
+    """
+    return Post(Card(*vote_panel_parts(session, person_id, words, has_more=has_more)))
 
 
-def vote_panel_parts(session: Session, person_id: int, words: str = "") -> list[ui.Item[Any]]:
-    """Return the words and buttons for a member; `words` come first."""
-    rows = [
-        _moves(session, person_id),
-        second_buttons(session, person_id),
-        _ticks(session, person_id),
-    ]
-    rows.append(_membership(session, person_id))
+def vote_panel_parts(
+    session: Session, person_id: int, words: str = "", *, has_more: bool = False
+) -> list[ui.Item[Any]]:
+    """Return the words and buttons for a member; `words` come first.
+
+    Draws and resignation are behind a button, too, until somebody wants one.
+    """
+    rows = [_moves(session, person_id), second_buttons(session, person_id)]
+    if has_more or session.poll.has_offer or any(session.poll.ticks.values()):
+        rows.append(_ticks(session, person_id))
+    if has_more:
+        rows.append(_membership(session, person_id))
+    else:
+        rows[0].append(match_button(MatchAction.VOTES, session.match, Label.MORE, detail=MORE))
     told = text(f"{words}\n{vote_panel(session, person_id)}".strip())
     return [told, *(row(*buttons) for buttons in rows if buttons)]
 
@@ -79,7 +91,7 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
     The button of a person's own vote is green.
     """
     team = session.side.team
-    if team.is_blind or team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
+    if team.is_blind or team.decides not in VOTING:
         return []
     own = None if person_id is None else session.poll.votes.get(person_id)
     counts = [count for count in tally(session.poll) if _can_be_pressed(session, count.choice)]

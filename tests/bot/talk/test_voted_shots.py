@@ -20,7 +20,7 @@ async def test_shots_are_named_by_numbers_and_seconded_with_their_power() -> Non
     first = second_buttons(session)[0]
     assert first.label == "1 → Black's 1 · 1"
     assert (first.custom_id or "").endswith(":0:w1-b1-10")
-    shown = words_of(await show_shot_votes(session, ANNA.id, "", LOOK))
+    shown = words_of(await show_shot_votes(session, ANNA.id, "", LOOK, has_more=False))
     assert "Your vote: **1 → Black's 1, power 10**" in shown
 
 
@@ -37,8 +37,8 @@ async def test_a_blind_vote_tells_ones_own_shot_alone() -> None:
     session = session_of(MATCH, ANNA, BORIS, is_blind=True)
     assert live_tally(session) == ""
     assert "Black's 1, power 10" in vote_panel(session, ANNA.id)
-    post = await show_shot_votes(session, ANNA.id, "", LOOK)
-    open_vote = await show_shot_votes(session_of(MATCH, ANNA, BORIS), ANNA.id, "", LOOK)
-    alone = await show_shot_votes(session_of(MATCH, ANNA), ANNA.id, "", LOOK)
+    post = await show_shot_votes(session, ANNA.id, "", LOOK, has_more=False)
+    open_vote = await show_shot_votes(session_of(MATCH, ANNA, BORIS), ANNA.id, "", LOOK, has_more=False)
+    alone = await show_shot_votes(session_of(MATCH, ANNA), ANNA.id, "", LOOK, has_more=False)
     assert post.files == alone.files
     assert post.files != open_vote.files
