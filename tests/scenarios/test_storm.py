@@ -9,6 +9,7 @@ import pytest
 
 from bot.ratings.rating_store import HIDDEN
 from bot.school.course.attempt import list_main_line
+from bot.school.course.storm_puzzles import open_puzzle
 from bot.school.course.storm_run import RunEnding
 from bot.school.runs import Run, RunKind, find_newest_run
 from bot.views.control_actions import ControlKind
@@ -25,6 +26,7 @@ from storage.rows import Place
 from storage.runs import keep_run
 from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.grounds import PRESS, Grounds
+from tests.scenarios.hands import begin as begin_match
 from tests.scenarios.hands import press_move, settle
 
 
@@ -271,6 +273,31 @@ async def test_a_game_narrows_a_storm(table: Table) -> None:
     await table.white.click(page, "Again")
     assert "Italian draughts" in page.text
     assert "no puzzle like that" in (await table.black.slash("storm", game="thai")).text
+
+
+async def test_a_storm_is_of_the_game_that_one_plays_unless_told_otherwise(table: Table) -> None:
+    assert "Russian draughts" in (await table.watcher.slash("storm")).text
+    await begin_match(table, "italian")
+    for person in (table.white, table.black):
+        told = (await person.slash("storm")).text
+        assert "-# Italian draughts" in told
+        assert "the variant you play" not in told
+    *_, mixed = await table.white.autocomplete("storm", game="")
+    page = (await table.white.slash("storm", game=mixed.value)).shown
+    assert "-# All variants, mixed" in page.text
+    await table.white.click(page, "Go")
+    games = {
+        open_puzzle(number).game_key for number in (await find_run(table, table.white)).row.row
+    }
+    assert games >= {"russian", "italian"}
+
+
+async def test_another_game_is_said_to_be_one(table: Table) -> None:
+    await begin_match(table, "thai")
+    told = (await table.white.slash("storm")).text
+    assert (
+        "-# Russian draughts\n-# I don't have these puzzles for the variant you play yet." in told
+    )
 
 
 async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:

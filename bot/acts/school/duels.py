@@ -13,13 +13,12 @@ from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.school.runs import (
-    find_storm_game,
     is_own,
     measuring,
     show,
     show_again,
-    suggest_games,
 )
+from bot.acts.school.storm_games import choose_storm_game, suggest_storm_games
 from bot.acts.serve import served
 from bot.acts.teams.away_sides import check_may_ask
 from bot.challenges.challenge_facts import ChallengeYourself
@@ -48,7 +47,7 @@ from storage.rows import Person, Place
     opponent="Who to challenge. Leave empty to let anyone join",
     people="How many can join. Defaults to 10",
     kind="How to win. Defaults to race. Between two channels, it's always time",
-    game="The variant. Defaults to all five, mixed",
+    game="The variant. Defaults to the one you play",
     against="Another channel of this server to play against",
 )
 @choices(
@@ -81,7 +80,7 @@ async def duel(  # noqa: PLR0913  # one parameter an option
         place=request.place,
         host=request.person,
         kind=DuelKind(kind or usual),
-        game=await find_storm_game(game) if game else None,
+        game=(await choose_storm_game(request, game)).key or None,
         most=TWO if asked else MOST_OF_SIDE if against else people or MOST_PEOPLE,
         opponent_id=asked.id if asked else None,
         away_place=await find_away_place(request, against) if against else None,
@@ -89,7 +88,7 @@ async def duel(  # noqa: PLR0913  # one parameter an option
     await announce_duel(request, await request.run(open_duel, plan, asked, request.host.now()))
 
 
-duel.autocomplete("game")(suggest_games)
+duel.autocomplete("game")(suggest_storm_games)
 
 
 def read_asked(request: Request, opponent: discord.Member | None) -> Person | None:

@@ -7,21 +7,18 @@ from dataclasses import replace
 from functools import partial
 
 from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.acts.control_details import read_choice, read_member, read_number
-from bot.acts.game_choices import find_game, list_games
-from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.school.solving import open_missed_puzzle
-from bot.acts.serve import served, suggested
+from bot.acts.school.storm_games import choose_storm_game, find_storm_game, suggest_storm_games
+from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.servers import is_ours
 from bot.matches.act import Act
-from bot.school.course.storm_pool import list_storm_games, storm_puzzles
+from bot.school.course.storm_pool import storm_puzzles
 from bot.school.course.storm_run import Press
 from bot.school.duels import press_duel_run, stop_duel_run
-from bot.school.facts import NoSuchPuzzle
 from bot.school.run_results import (
     StormStanding,
     claim_card,
@@ -48,6 +45,7 @@ from bot.views.control_id import ControlId
 from bot.views.matches.move_paths import name_path
 from bot.views.note import show_note
 from bot.views.school.run import (
+    StormDoor,
     show_card,
     show_door,
     show_end,
@@ -59,7 +57,9 @@ from rules import Square
 
 
 @app_commands.command()
-@app_commands.describe(game="The variant", table="See this week's table instead")
+@app_commands.describe(
+    game="The variant. Defaults to the one you play", table="See this week's table instead"
+)
 @served
 async def storm(request: Request, game: str = "", table: bool = False) -> None:
     """Solve as many puzzles as you can in 3 minutes."""
@@ -70,17 +70,12 @@ async def storm(request: Request, game: str = "", table: bool = False) -> None:
     if newest is not None and not newest.is_over:
         await show_again(request, newest)
         return
-    key = await find_storm_game(game) if game else ""
-    has_table = request.place.server_id is not None
-    await request.answer(show_door(newest.id if newest else 0, key, has_table=has_table))
+    chosen = await choose_storm_game(request, game)
+    door = StormDoor(newest.id if newest else 0, *chosen, request.place.server_id is not None)
+    await request.answer(show_door(door))
 
 
-@storm.autocomplete("game")
-@suggested
-async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the games that have puzzles against the clock and fit what is typed."""
-    known = {*await asyncio.to_thread(list_storm_games)}
-    return list_choices((label, key) for label, key in list_games(typed) if key in known)
+storm.autocomplete("game")(suggest_storm_games)
 
 
 @app_commands.command()
@@ -291,11 +286,3 @@ def find_took(request: Request, run: Run) -> int | None:
 def is_own(request: Request, run: Run) -> bool:
     """Tell whether this process serves the server in which a run was begun."""
     return is_ours(request.host, run.row.server_id)
-
-
-async def find_storm_game(typed: str) -> str:
-    """Return the key of a game that has such puzzles; raises `NoSuchPuzzle`."""
-    key = find_game(typed).key
-    if key not in await asyncio.to_thread(list_storm_games):
-        raise NoSuchPuzzle
-    return key

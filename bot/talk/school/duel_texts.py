@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-import rules
 from bot.school.course.duel_order import GOAL, DuelKind
 from bot.school.course.run_tables import draw_squares
 from bot.school.course.storm_run import RunEnding
 from bot.school.duel import Duel, Duelist, DuelState
-from bot.talk.names import channel_name, game_name, mention, moment_from_now
+from bot.talk.names import channel_name, mention, moment_from_now
+from bot.talk.school.run_texts import games_of_run
 from render.lists import join_all, join_items
 from render.translation import _, ngettext, pgettext
 
@@ -28,7 +28,7 @@ def duel_text(duel: Duel, now: datetime) -> str:
             lines = [pgettext("state of a duel", "Called off.")]
         case DuelState.EXPIRED:
             lines = [_("It wasn't started in time. Start another one with `/duel`.")]
-    return "\n".join([_heading(duel), *_terms(duel), *lines])
+    return "\n".join([_heading(duel), _terms(duel), *lines])
 
 
 def _heading(duel: Duel) -> str:
@@ -37,14 +37,12 @@ def _heading(duel: Duel) -> str:
     return _("### Duel: most puzzles solved in 3 minutes")
 
 
-def _terms(duel: Duel) -> list[str]:
+def _terms(duel: Duel) -> str:
     parts = []
     if duel.away_place is not None:
         here, there = (channel_name(place.channel_id) for place in duel.places)
         parts.append(_("{here} against {there}").format(here=here, there=there))
-    if duel.game is not None:
-        parts.append(game_name(rules.any_game(duel.game)))
-    return [f"-# {' · '.join(parts)}"] if parts else []
+    return f"-# {' · '.join([*parts, games_of_run(duel.game or '')])}"
 
 
 def _rules() -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, time
 from typing import TypeVar
 
+import rules
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.run_tables import StormPlace, StreakPlace, draw_squares
 from bot.school.course.storm_run import RunEnding
@@ -18,13 +19,27 @@ FIRST = 10  # rows of a table
 APlace = TypeVar("APlace", StormPlace, StreakPlace)
 
 
-def storm_door() -> str:
-    """Say what a storm is, before its time runs."""
-    return _(
+def mixed_games() -> str:
+    """Say that puzzles are of all games that have some."""
+    return _("All variants, mixed")
+
+
+def storm_door(game: str, *, is_other: bool) -> str:
+    """Say what a storm is and of which game, empty for all, before its time runs."""
+    rules_of_it = _(
         "### Storm\nSolve as many puzzles as you can in three minutes. A wrong move costs ten "
         "seconds, and right moves in a row bring some back. Your time starts when you press "
         "**Go**."
     )
+    lines = [rules_of_it, f"-# {games_of_run(game)}"]
+    if is_other:
+        lines.append(_("-# I don't have these puzzles for the variant you play yet."))
+    return "\n".join(lines)
+
+
+def games_of_run(game: str) -> str:
+    """Name the game of the puzzles of a run, empty for all."""
+    return game_name(rules.any_game(game)) if game else mixed_games()
 
 
 def streak_door() -> str:

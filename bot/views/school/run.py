@@ -1,6 +1,6 @@
 """Runs against the clock and streaks of a day: the puzzle that is to be solved, and the end."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -35,11 +35,23 @@ from rules import Line, Square
 GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
 
 
-async def show_door(after: int, game: str, *, has_table: bool) -> Post:
-    """Show what a storm is; the one that begins follows another, or is the first."""
-    table = [_table(RunKind.STORM)] if has_table else []
-    controls = row(_go(after, game, Label.GO), *table, _missed())
-    return Post(Card(text(storm_door()), controls))
+class StormDoor(NamedTuple):
+    """A storm that can begin: after which other, 0 for the first, and of which game.
+
+    `is_other` tells that the game is not the one that its person plays.
+    """
+
+    after: int
+    game: str
+    is_other: bool
+    has_table: bool
+
+
+async def show_door(door: StormDoor) -> Post:
+    """Show what a storm is, before it begins."""
+    table = [_table(RunKind.STORM)] if door.has_table else []
+    controls = row(_go(door.after, door.game, Label.GO), *table, _missed())
+    return Post(Card(text(storm_door(door.game, is_other=door.is_other)), controls))
 
 
 async def show_streak_door() -> Post:
