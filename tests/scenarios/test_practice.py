@@ -11,14 +11,26 @@ from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.endings import find_drill, play, play_best, play_to_end
 
 
-async def test_a_hint_shows_the_piece_and_then_the_move(table: Table) -> None:
+async def test_two_hints_leave_the_move_to_be_found(table: Table) -> None:
+    page = (await table.white.slash("practice", ending="petrov")).shown
+    await table.white.click(page, "Hint")
+    assert "look at the piece on **c3**" in page.text
+    await table.white.click(page, "Hint")
+    assert "move from **c3** towards **e1**" in page.text
+    assert "Let's look at it together" not in page.text
+    assert "Hint" not in page.buttons
+    await table.white.click(page, "Show the move")
+    assert "Let's look at it together: **c3-e1**" in page.text
+
+
+async def test_a_hint_shows_the_piece_and_only_a_press_more_the_move(table: Table) -> None:
     ending = find_ending("gift-net")
     page = (await table.white.slash("practice", ending="gift-net")).shown
     await table.white.click(page, "Hint")
     assert "look at the piece on **g3**" in page.text
-    await table.white.click(page, "Hint")
-    assert "play **g3-f4**" in page.text
-    assert "Hint" not in page.buttons
+    await table.white.click(page, "Show the move")
+    assert "Let's look at it together: **g3-f4**" in page.text
+    assert not {"Hint", "Show the move"} & {*page.buttons}
     await play_to_end(table, page, ending)
     assert "★☆☆ (1 of 3 stars)" in page.text
 

@@ -6,7 +6,7 @@ from random import Random
 from bot.school.course.named_ending import NamedEnding
 from bot.school.course.puzzle import Goal
 from engine.endings import Endings, rank
-from rules import Game, Line, Move, Position
+from rules import Game, Line, Move, Position, Square
 
 MOST_DRAWS = 20_000  # positions drawn by lot until one fits; a few hundred as a rule
 LOST, DRAWN, WON = range(3)
@@ -27,6 +27,18 @@ def find_best(endings: Endings, game: Game, position: Position) -> Move:
     moves = game.legal_moves(position)
     ends = endings.list_ends(position, moves)
     return moves[ends.index(max(ends, key=rank))]
+
+
+def list_targets(game: Game, position: Position, chosen: Move) -> list[Square]:
+    """List where the piece of a move can go in the direction of its first step, nearest first."""
+    moves = game.legal_moves(position)
+    targets = {move.path[1] for move in moves if move.start == chosen.start}
+    board = game.board
+    for direction in game.variant.king_steps:
+        ray = [board.number[each] for each in board.ray(board.set_of([chosen.start]), direction)]
+        if chosen.path[1] in ray:
+            return [square for square in ray if square in targets]
+    return []
 
 
 def choose_reply(endings: Endings, game: Game, position: Position, lot: str) -> Move:

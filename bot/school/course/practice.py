@@ -16,14 +16,16 @@ from bot.school.course.ending_play import (
     draw_position,
     find_best,
     judge_ends,
+    list_targets,
 )
 from bot.school.course.named_ending import NamedEnding
 from bot.school.course.puzzle import Goal
 from engine.ending_files import read_endings
 from engine.endings import Endings
-from rules import Game, Line, Move, Style
+from rules import Game, Line, Move, Square, Style
 
-MOST_HINTS = 2  # the piece, then the move
+PIECE, TOWARDS, SHOWN = 1, 2, 3  # how much of a best move was told
+FEW = 2  # squares in a direction, below which it would tell the move
 MOST_STARS = 3
 NEAR = 2  # moves more than the shortest win, for all stars
 SEEDS = 99_999
@@ -77,7 +79,7 @@ class Drill:
 
     `par` is how many own moves the shortest win takes from the first position on, `limit` within
     how many a win counts; both are None if the ending is to be held. `hint` is a best move of an
-    open practice in which one was asked for.
+    open practice in which one was asked for, and `targets` the squares in its direction.
     """
 
     ending: NamedEnding
@@ -87,6 +89,7 @@ class Drill:
     par: int | None
     limit: int | None
     hint: Move | None = None
+    targets: tuple[Square, ...] = ()
     is_lost_next: bool = False  # the last move lets the defender win, if it was a bad one
 
     @property
@@ -98,6 +101,12 @@ class Drill:
     def is_over(self) -> bool:
         """Whether nothing can be played any more."""
         return self.standing not in (PracticeState.OPEN, PracticeState.THROWN)
+
+    @property
+    def next_hint(self) -> int:
+        """How much of a best move is told next."""
+        is_told = self.practice.hints >= PIECE and len(self.targets) < FEW
+        return SHOWN if is_told else min(self.practice.hints + 1, SHOWN)
 
     @property
     def has_succeeded(self) -> bool:
@@ -138,7 +147,8 @@ def look(ending: NamedEnding, practice: Practice) -> Drill:
     if standing is PracticeState.THROWN:
         return replace(drill, is_lost_next=_worth_after(endings, line) == LOST)
     if standing is PracticeState.OPEN and practice.hints:
-        return replace(drill, hint=find_best(endings, game, line.position))
+        best = find_best(endings, game, line.position)
+        return replace(drill, hint=best, targets=(*list_targets(game, line.position, best),))
     return drill
 
 
@@ -240,10 +250,11 @@ def take_back(ending: NamedEnding, practice: Practice) -> Practice:
 
 
 def give_hint(ending: NamedEnding, practice: Practice) -> Practice:
-    """Show the piece to move with, and then the move."""
-    if practice.hints >= MOST_HINTS or look(ending, practice).standing is not PracticeState.OPEN:
+    """Show the piece to move with, then the direction, and at last the move."""
+    drill = look(ending, practice)
+    if practice.hints >= SHOWN or drill.standing is not PracticeState.OPEN:
         return practice
-    return _next(practice, hints=practice.hints + 1, is_helped=True)
+    return _next(practice, hints=drill.next_hint, is_helped=True)
 
 
 def _reply(ending: NamedEnding, practice: Practice, endings: Endings, line: Line) -> Practice:

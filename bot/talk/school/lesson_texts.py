@@ -79,12 +79,17 @@ def hint_words(lesson: Lesson, progress: Progress) -> str:
         return _("Here's a small hint: **{square}**.").format(square=step.answers[0])
     move = step.turns[progress.turn].accepted[0]
     if progress.hints >= SHOWN:
-        return _("Let's look at it together: **{move}**. Now you play it.").format(move=move)
+        return shown_move(move)
     if progress.hints > 1:
         return _("Here's a small hint: play **{move}**.").format(move=move)
     return _("Here's a small hint: look at the piece on **{square}**.").format(
         square=START.split(move)[0]
     )
+
+
+def shown_move(move: str) -> str:
+    """Show the move to be played, once that was asked for."""
+    return _("Let's look at it together: **{move}**. Now you play it.").format(move=move)
 
 
 def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:

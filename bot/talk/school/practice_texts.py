@@ -5,14 +5,14 @@ from itertools import groupby
 
 import rules
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import MOST_HINTS, MOST_STARS, Drill, Practice, PracticeState
+from bot.school.course.practice import MOST_STARS, SHOWN, TOWARDS, Drill, Practice, PracticeState
 from bot.school.course.puzzle import Goal
 from bot.talk.names import game_name
 from bot.talk.safe_text import shorten
-from bot.talk.school.lesson_texts import NO_STAR, STAR, star_words
+from bot.talk.school.lesson_texts import NO_STAR, STAR, shown_move, star_words
 from bot.talk.school.puzzle_texts import save_words, small_hint, win_words
 from render.translation import _, ngettext
-from rules import Color, Style
+from rules import Color, Move, Style
 
 MOST_OPTION = 100  # characters
 TITLES: dict[str, Callable[[], str]] = {
@@ -116,8 +116,19 @@ def _open_words(drill: Drill) -> Iterator[str]:
     if drill.par is not None and drill.practice.tries:
         yield _shortest(drill.par)
     if drill.hint is not None:
-        move = drill.line.game.write(drill.line.position, drill.hint, Style.LONG)
-        yield small_hint(move, is_whole=drill.practice.hints >= MOST_HINTS)
+        yield _hint_words(drill, drill.hint)
+
+
+def _hint_words(drill: Drill, best: Move) -> str:
+    """Tell as much of a best move as was asked for."""
+    game, hints = drill.line.game, drill.practice.hints
+    if hints >= SHOWN:
+        return shown_move(game.write(drill.line.position, best, Style.LONG))
+    if hints == TOWARDS and drill.targets:
+        return _("Here's a small hint: move from **{start}** towards **{square}**.").format(
+            start=game.square_name(best.start), square=game.square_name(drill.targets[-1])
+        )
+    return small_hint(game.square_name(best.start))
 
 
 def _shortest(par: int) -> str:

@@ -91,16 +91,12 @@ def hint_words(puzzle: Puzzle, attempt: Attempt) -> str:
     """Give the hint that was asked for: the piece."""
     node = find_place(puzzle, attempt.moves).node
     assert isinstance(node, Node)
-    return small_hint(node.move, is_whole=False)
+    return small_hint(START.split(node.move)[0])
 
 
-def small_hint(move: str, *, is_whole: bool) -> str:
-    """Give a hint: the piece to move with, or the whole move."""
-    if is_whole:
-        return _("Here's a small hint: play **{move}**.").format(move=move)
-    return _("Here's a small hint: look at the piece on **{square}**.").format(
-        square=START.split(move)[0]
-    )
+def small_hint(square: str) -> str:
+    """Give a hint: the piece to move with."""
+    return _("Here's a small hint: look at the piece on **{square}**.").format(square=square)
 
 
 def _another_way(attempt: Attempt) -> str:

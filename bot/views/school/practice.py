@@ -1,6 +1,6 @@
 """Named endings: their list, and the one that is practised. Only one person sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from discord import ui
 
 import render
 from bot.school.course.named_ending import NamedEnding
-from bot.school.course.practice import MOST_HINTS, Drill, Practice, PracticeState
+from bot.school.course.practice import SHOWN, TOWARDS, Drill, Practice, PracticeState
 from bot.talk.labels import Label, Prompt
 from bot.talk.school.practice_texts import drill_heading, drill_words, ending_option, endings_words
 from bot.views.appearance import Appearance
@@ -79,12 +79,13 @@ def _moves_of(drill: Drill, square: Square | None) -> Moves:
 
 
 def _mark_hint(drill: Drill) -> render.Marks:
-    """Mark the piece of a hint, later the whole move; nothing without a hint."""
+    """Mark the piece of a hint, then the squares of a direction, or the move that was shown."""
     if drill.hint is None:
         return NO_MARKS
-    if drill.practice.hints >= MOST_HINTS:
+    if drill.practice.hints >= SHOWN:
         return render.Marks(arrows=(drill.hint.path,))
-    return render.Marks(chosen=drill.hint.start)
+    targets = drill.targets if drill.practice.hints == TOWARDS else ()
+    return render.Marks(chosen=drill.hint.start, targets=frozenset(targets))
 
 
 def _list_controls(drill: Drill, own: Moves) -> Rows:
@@ -106,14 +107,17 @@ def _list_controls(drill: Drill, own: Moves) -> Rows:
     )
     helping = [
         *([_button(drill, PracticeAction.LOOK, Label.ANOTHER_PIECE)] if own else []),
-        *([_button(drill, PracticeAction.HINT, Label.HINT)] if _has_hint(drill) else []),
+        *_offer_hint(drill),
         *([back] if drill.own_moves else []),
     ]
     return [*offered, row(*helping, *([again] if drill.own_moves else []), list_button())]
 
 
-def _has_hint(drill: Drill) -> bool:
-    return drill.practice.hints < MOST_HINTS
+def _offer_hint(drill: Drill) -> Iterator[ui.Button[Any]]:
+    """Yield the button for the next hint, or for the move; none once that is shown."""
+    if drill.practice.hints < SHOWN:
+        label = Label.SHOW_MOVE if drill.next_hint == SHOWN else Label.HINT
+        yield _button(drill, PracticeAction.HINT, label)
 
 
 def _button(

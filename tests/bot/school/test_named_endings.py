@@ -265,8 +265,8 @@ def test_in_a_draw_the_reply_sets_the_most_traps() -> None:
     assert traps[line.moves[1]] == max(traps.values()) > 0
 
 
-def test_hints_name_the_piece_and_then_the_move() -> None:
-    ending = BY_KEY["gift-net"]
+def test_hints_name_the_piece_and_the_direction_before_the_move_is_shown() -> None:
+    ending = BY_KEY["petrov"]
     practice = start(ending, "russian")
     assert look(ending, practice).hint is None
     first = give_hint(ending, practice)
@@ -275,8 +275,12 @@ def test_hints_name_the_piece_and_then_the_move() -> None:
     assert hint is not None
     second = give_hint(ending, first)
     assert second.hints == 2
-    assert give_hint(ending, second) == second
-    moved = play_best(ending, second)
+    assert len(look(ending, second).targets) > 1
+    assert hint.path[1] in look(ending, second).targets
+    third = give_hint(ending, second)
+    assert third.hints == 3
+    assert give_hint(ending, third) == third
+    moved = play_best(ending, third)
     assert (moved.hints, moved.is_helped) == (0, True)
     assert play_to_end(ending, moved).practice.stars == 1
 

@@ -24,7 +24,8 @@ def every_standing(ending: NamedEnding, game: str) -> Iterator[Practice]:
     first = start(ending, game)
     yield first
     yield (hinted := walk.give_hint(ending, first))
-    yield walk.give_hint(ending, hinted)
+    yield (pointed := walk.give_hint(ending, hinted))
+    yield walk.give_hint(ending, pointed)
     yield replace(play_best(ending, first), tries=1)
     thrown = play_badly(ending, first)
     yield thrown
