@@ -220,6 +220,23 @@ def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:
     return transaction.execute(CLOSE, here).rowcount == 1
 
 
+CLOSED_CHANNELS = (
+    select(rooms.c.channel_id)
+    .where(
+        rooms.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer)),
+        rooms.c.is_closed,
+        rooms.c.person_id.is_(None),
+    )
+    .distinct()
+    .order_by(rooms.c.channel_id)
+)
+
+
+def list_closed_channels(transaction: Connection, match_ids: Sequence[int]) -> list[int]:
+    """List the channels in which these matches were played, if they are over."""
+    return list(transaction.scalars(CLOSED_CHANNELS, {"matches": list(match_ids)}))
+
+
 MOVE = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))

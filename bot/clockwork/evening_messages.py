@@ -21,6 +21,7 @@ from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.sleeping_threads import archive
 from bot.clockwork.surroundings import Surroundings
 from bot.evenings.conduct import advance_evenings
 from bot.evenings.evening import Evening, EveningGame, EveningState
@@ -175,14 +176,8 @@ class EveningNews:
 
     async def _close_hall(self, evening: Evening) -> None:
         """Archive the hall; it can be read on."""
-        if evening.hall_id is None:
-            return
-        try:
-            thread = await self._client.fetch_channel(evening.hall_id)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=True)
-        except FAILURES as error:
-            log.info("hall not archived", evening=evening.id, error=repr(error))
+        if evening.hall_id is not None:
+            await archive(self._client, self._pacing, evening.hall_id)
 
     def _hall(self, evening: Evening) -> Place:
         return Place(evening.place.server_id, evening.hall_id or evening.place.channel_id)

@@ -35,6 +35,17 @@ def choose_archiving(terms: Terms) -> Minutes:
     return DAY if terms.control.is_quick else WEEK
 
 
+async def archive(client: discord.Client, pacing: Pacing, thread_id: int) -> None:
+    """Archive one of the bot's own threads, which can be read on; leave other channels alone."""
+    try:
+        await pacing.wait_turn(Urgency.RETIRE)
+        thread = await client.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread) and not thread.archived:
+            await thread.edit(archived=True)
+    except FAILURES as error:
+        log.info("thread not archived", thread=thread_id, error=repr(error))
+
+
 class SleepingThreads:
     """Archived threads, from Discord's events; about unknown channels Discord is asked.
 

@@ -18,6 +18,7 @@ from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
+from bot.clockwork.sleeping_threads import archive
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.gathering import Gathering, KeptMessage
 from bot.pacing import Urgency
@@ -62,6 +63,7 @@ from bot.views.tournaments.tournament_rounds import (
     show_round,
 )
 from storage.kept_messages import list_outdated
+from storage.rooms import list_closed_channels
 from storage.rows import RoundPostRow
 from storage.tournament_arrivals import keep_round_post, list_round_posts
 from storage.tournaments import find_next_moment
@@ -147,6 +149,14 @@ class TournamentNews:
                     self._told[sent.id] = round_text(tournament, news.round, part)
         if news.news is News.FINISHED:
             await self._tell_feed(tournament, news)
+            await self._close_threads(tournament)
+
+    async def _close_threads(self, tournament: Tournament) -> None:
+        """Archive the threads in which the games were played."""
+        played = [game.match_id for games in tournament.games_of.values() for game in games]
+        for channel_id in await self._services.read(list_closed_channels, played):
+            if channel_id != tournament.place.channel_id:
+                await archive(self._client, self._pacing, channel_id)
 
     async def _ask_arbiter(self, news: RoundNews) -> list[Post]:
         """Return the message that asks an arbiter for results, none if the players agreed."""

@@ -45,6 +45,18 @@ async def check_begun(table: Table, message: Message) -> None:
     theirs = await table.watcher.click(message, "My games")
     assert "Play black" not in theirs.shown.buttons
     assert "Play white" in theirs.shown.buttons
+    await check_threads_close(table, message)
+
+
+async def check_threads_close(table: Table, message: Message) -> None:
+    """At the end of the tournament its threads are archived."""
+    (thread,) = table.channel.threads
+    await leave(table.white, message)
+    asked = await table.black.slash("resign", channel=thread)
+    await table.black.click(asked.shown, "Resign")
+    await table.discord.until(lambda: "is over" in message.text)
+    await table.discord.until(lambda: thread.is_archived)
+    assert any("wins" in each.text for each in thread.messages)
 
 
 async def test_two_who_begin_their_game_at_once(table: Table) -> None:
