@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.acts import explaining
 from bot.acts.challenges import challenge_forms, challenging
-from bot.acts.evenings import evenings
+from bot.acts.evenings import evening_forms, evenings
 from bot.acts.matches import (
     agreeing,
     aiming,
@@ -231,6 +231,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.DUEL: duels.CONTROLS,
     ControlKind.PRACTICE: practising.CONTROLS,
     ControlKind.EVENING: {
+        EveningAction.FORM: evening_forms.open_form,
+        EveningAction.FORM_SENT: evening_forms.take_form,
         EveningAction.ENTER: evenings.enter,
         EveningAction.LEAVE: evenings.leave,
         EveningAction.LEAVE_SURELY: evenings.leave_surely,

@@ -289,6 +289,8 @@ class EveningAction(StrEnum):
     CALL_OFF = "off"
     CALL_OFF_SURELY = "offsurely"
     TAKE_OUT = "out"  # the menu of people
+    FORM = "form"
+    FORM_SENT = "formsent"
 
 
 class SeasonAction(StrEnum):

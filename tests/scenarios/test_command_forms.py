@@ -5,6 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.evenings.evening import By
+from bot.evenings.opening import list_evenings
 from bot.teams.lobby_store import load_lobby
 from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import ControlId
@@ -185,6 +187,33 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     assert made.rounds == 5
     assert made.starts_at is not None
     assert timedelta(hours=23) < made.starts_at - made.created_at < timedelta(hours=25)
+
+
+async def test_an_evening_without_a_name_asks_by_a_form(table: Table) -> None:
+    form = form_of(await table.white.slash("evening new", rated=True))
+    assert [*held(form)] == ["Name", "Variant", "How long it takes", "Clock", "Start"]
+    assert held(form)["How long it takes"] == ["90 minutes"]
+    filled = {"Name": "Thursday", "Variant": "medley:eight", "Start": "in a while"}
+    refused = await table.white.submit(form, filled)
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert "I don't understand" in str(described(again)["Start"])
+    assert held(again)["Variant"] == ["Eight by eight: seven games on small boards"]
+    await table.white.submit(again, {"Start": "30m", "How long it takes": "45"})
+    await table.discord.until(lambda: any("Thursday" in e.text for e in table.channel.messages))
+    (opened,) = (each for each in table.channel.messages if "Thursday" in each.text)
+    assert "Enter" in opened.buttons
+    made = (await table.services.run(list_evenings, table.server.id))[0]
+    assert (made.plan.minutes, len(made.plan.games), made.plan.rated) == (45, 7, True)
+
+
+async def test_a_medley_that_was_typed_is_kept_in_the_form(table: Table) -> None:
+    typed = "russian, turkish, italian, czech, pool, english, brazilian, thai, frisian, lasca"
+    form = form_of(await table.white.slash("evening new", medley=typed, by="turns"))
+    assert held(form)["Variant"][0].startswith("russian, turkish")
+    await table.white.submit(form, {"Name": "Long row"})
+    await table.discord.until(lambda: any("Long row" in e.text for e in table.channel.messages))
+    made = (await table.services.run(list_evenings, table.server.id))[0]
+    assert (made.plan.by, len(made.plan.games)) == (By.TURNS, 10)
 
 
 @pytest.mark.parametrize(

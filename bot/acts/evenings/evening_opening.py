@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from discord.app_commands import Choice
 
+import rules
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.own_calendar import find_calendar
@@ -113,9 +114,14 @@ def read_game(typed: str) -> str:
     Raises RulesError, or `WrongMedley` for one that cannot.
     """
     game = find_game(typed)
-    if game.family in NOT_OFFERED or game.variant.board.height > LARGEST:
+    if not is_offered(game):
         raise WrongMedley
     return game.key
+
+
+def is_offered(game: rules.Game) -> bool:
+    """Tell whether a game is short enough for an evening, and its board fits a small picture."""
+    return game.family not in NOT_OFFERED and game.variant.board.height <= LARGEST
 
 
 def read_medley(typed: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.control_details import read_chosen, read_number
+from bot.acts.evenings.evening_forms import open_new
 from bot.acts.evenings.evening_opening import (
     BY_CHOICES,
     CLOCK_CHOICES,
@@ -64,7 +65,7 @@ evening = app_commands.Group(name="evening", description="Play a club night toge
 
 @evening.command()
 @app_commands.describe(
-    name="The club night's name",
+    name="The club night's name. Leave empty for a form",
     game="The variant to play. Defaults to Russian draughts",
     medley="Several variants, separated by commas, or a ready-made medley",
     by="How a medley changes variants. Defaults to by time",
@@ -78,7 +79,7 @@ evening = app_commands.Group(name="evening", description="Play a club night toge
 @served
 async def new(  # noqa: PLR0913  # one parameter an option
     request: Request,
-    name: Range[str, 1, LONGEST_NAME],
+    name: Range[str, 1, LONGEST_NAME] = "",
     game: str = "",
     medley: Range[str, 1, LONGEST_MEDLEY] = "",
     by: str = "",
@@ -90,7 +91,7 @@ async def new(  # noqa: PLR0913  # one parameter an option
 ) -> None:
     """Open a club night: play whoever's free, game after game."""
     wish = EveningWish(
-        name=name,
+        name=name.strip(),
         game=game,
         medley=medley,
         by=by,
@@ -100,7 +101,7 @@ async def new(  # noqa: PLR0913  # one parameter an option
         rated=rated,
         who=who,
     )
-    await create(request, wish)
+    await (create(request, wish) if wish.name else open_new(request, wish))
 
 
 @new.autocomplete("game")

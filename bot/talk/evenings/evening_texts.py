@@ -47,8 +47,11 @@ def game_called(key: str) -> str:
 def medley_label(key: str) -> str:
     """Name a ready medley in a list of choices."""
     return {
+        # Translators: option 100
         "eight": _("Eight by eight: seven games on small boards"),
+        # Translators: option 100
         "upside": _("Upside down: giveaways and other surprises"),
+        # Translators: option 100
         "far": _("Far and wide: from Friesland to Thailand"),
     }[key]
 

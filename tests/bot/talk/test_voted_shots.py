@@ -38,7 +38,9 @@ async def test_a_blind_vote_tells_ones_own_shot_alone() -> None:
     assert live_tally(session) == ""
     assert "Black's 1, power 10" in vote_panel(session, ANNA.id)
     post = await show_shot_votes(session, ANNA.id, "", LOOK, has_more=False)
-    open_vote = await show_shot_votes(session_of(MATCH, ANNA, BORIS), ANNA.id, "", LOOK, has_more=False)
+    open_vote = await show_shot_votes(
+        session_of(MATCH, ANNA, BORIS), ANNA.id, "", LOOK, has_more=False
+    )
     alone = await show_shot_votes(session_of(MATCH, ANNA), ANNA.id, "", LOOK, has_more=False)
     assert post.files == alone.files
     assert post.files != open_vote.files

@@ -137,6 +137,8 @@ OF_OLD = {
     "e:give:7:0:417-white": ControlId(TOURNAMENT, TournamentAction.GIVE_RESULT, 7, 0, "417-white"),
     "m:form:0:0:again": ControlId(SIMUL, SimulAction.FORM, 0, 0, "again"),
     "m:formsent:0": ControlId(SIMUL, SimulAction.FORM_SENT, 0),
+    "a:form:0:0:again": ControlId(EVENING, EveningAction.FORM, 0, 0, "again"),
+    "a:formsent:0": ControlId(EVENING, EveningAction.FORM_SENT, 0),
     "o:awayform:0:0:again": ControlId(PERSON, PersonAction.AWAY_FORM, 0, 0, "again"),
     "o:awayformsent:0": ControlId(PERSON, PersonAction.AWAY_FORM_SENT, 0),
     "e:form:0:0:again": ControlId(TOURNAMENT, TournamentAction.FORM, 0, 0, "again"),

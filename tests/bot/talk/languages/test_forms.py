@@ -6,6 +6,8 @@ import pytest
 from discord.ui import Modal
 
 import rules
+from bot.acts.evenings.evening_forms import name_games
+from bot.acts.evenings.evening_opening import CLOCK_CHOICES, LENGTH_CHOICES
 from bot.acts.option_choices import name_choices
 from bot.acts.teams.lobby_forms import build_page
 from bot.acts.teams.lobby_opening import DECIDES_CHOICES, TURN_CHOICES
@@ -19,6 +21,7 @@ from bot.views.challenges.challenge_form import (
     show_before_rest,
     show_fault,
 )
+from bot.views.evenings.evening_form import evening_form
 from bot.views.forms import FieldFault, Fields
 from bot.views.people.away_form import away_form
 from bot.views.records.attached_record import upload_form
@@ -65,6 +68,12 @@ async def test_the_forms_for_a_simul_and_for_days_away() -> None:
     labels = name_choices("simul turn", TURNS), name_choices("simul colour", COLOR_CHOICES)
     await check(simul_form(Fields(), *labels))
     await check(away_form(Fields(), 30, "UTC"))
+
+
+async def test_the_form_for_an_evening() -> None:
+    lengths = name_choices("evening new length", LENGTH_CHOICES)
+    clocks = name_choices("evening new clock", CLOCK_CHOICES)
+    await check(evening_form(Fields(), name_games({}), lengths, clocks))
 
 
 async def test_the_forms_for_a_tournament() -> None:

@@ -18,7 +18,10 @@ CROWD = [Person(2**62 + number, "x" * 32) for number in range(40)]
 
 async def test_everything_of_a_vote_for_a_shot() -> None:
     sessions = [session_of(MATCH, *voters) for voters in ((), (ANNA,), (ANNA, BORIS), CROWD)]
-    posts = [show_shot_votes(each, each.side.members[0].person.id, "", LOOK, has_more=False) for each in sessions]
+    posts = [
+        show_shot_votes(each, each.side.members[0].person.id, "", LOOK, has_more=False)
+        for each in sessions
+    ]
     boards = [
         show_board(MATCH, LOOK, NOON, teams=TeamNews(each, side=MATCH.turn)) for each in sessions
     ]
@@ -36,4 +39,6 @@ async def test_everything_of_a_vote_for_a_shot() -> None:
 async def test_it_fits() -> None:
     for voters in ((ANNA,), CROWD):
         session = session_of(MATCH, *voters, shows_names=True, captain_id=voters[0].id)
-        assert problems(await show_shot_votes(session, voters[0].id, "", LOOK, has_more=False)) == []
+        assert (
+            problems(await show_shot_votes(session, voters[0].id, "", LOOK, has_more=False)) == []
+        )
