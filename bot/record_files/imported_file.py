@@ -3,8 +3,8 @@
 import pickle
 import re
 import zlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 import rules
@@ -12,7 +12,6 @@ from rules import Line, Move, Position
 from rules.pdn import BadPdn, Record
 
 KEY_LENGTH = 16
-CONTROL_TAGS = "TimeControl", "Clock"
 TIME = re.compile(r"\[%cl(?:oc)?k\s[^\[\]]{1,60}\]")
 
 
@@ -25,11 +24,11 @@ class ImportedGame:
     positions: tuple[Position, ...]  # one more than moves
     moves: tuple[Move, ...]
     written: tuple[str, ...]  # the moves as text
-    white: str  # names as the file has them
-    black: str
+    tags: Mapping[str, str]  # as the file has them
     result: str
-    control_tags: Mapping[str, str]  # about the time control
-    times: Mapping[int, str]  # comments about the time left, by the number of moves before them
+    comments: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # as in a `Record`
+    glyphs: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    variations: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     shots: rules.Course | None = None  # a game other than draughts, which has no moves
 
     @classmethod
@@ -42,11 +41,11 @@ class ImportedGame:
             positions=line.positions,
             moves=line.moves,
             written=line.move_texts(),
-            white=record.tags.get("White", "?"),
-            black=record.tags.get("Black", "?"),
+            tags=record.tags,
             result=record.result,
-            control_tags={name: record.tags[name] for name in CONTROL_TAGS if name in record.tags},
-            times=dict(_list_times(record)),
+            comments=record.comments,
+            glyphs=record.glyphs,
+            variations=record.variations,
         )
 
     @classmethod
@@ -58,13 +57,25 @@ class ImportedGame:
             positions=(),
             moves=(),
             written=tuple(course.name_move(ply) for ply in range(1, course.ply + 1)),
-            white=tags.get("White", "?"),
-            black=tags.get("Black", "?"),
+            tags=tags,
             result=result,
-            control_tags={name: tags[name] for name in CONTROL_TAGS if name in tags},
-            times={},
             shots=course,
         )
+
+    @property
+    def white(self) -> str:
+        """The name of White as in the file."""
+        return self.tags.get("White", "?")
+
+    @property
+    def black(self) -> str:
+        """The name of Black as in the file."""
+        return self.tags.get("Black", "?")
+
+    def find_time(self, ply: int) -> str:
+        """Return what the comments after some moves say about the time left; empty if nothing."""
+        told = TIME.search(" ".join(self.comments.get(ply, ())))
+        return told[0] if told else ""
 
     @property
     def course(self) -> rules.Course:
@@ -79,14 +90,6 @@ class ImportedGame:
     def pack(self) -> bytes:
         """Return the game as bytes, small and quick to pass on."""
         return zlib.compress(pickle.dumps(self), level=1)
-
-
-def _list_times(record: Record) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a record about the time left, with the number of moves before each."""
-    for ply, texts in record.comments.items():
-        told = TIME.search(" ".join(texts))
-        if told is not None:
-            yield ply, told[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rules.pdn.guessing import guess_games
 from rules.pdn.habits import completed
 from rules.pdn.kinds import named_game
 from rules.pdn.record import OPEN, Record, plain_result
-from rules.pdn.tokens import SHOWN, Kind, Word, without_variations, words
+from rules.pdn.tokens import SHOWN, Kind, Word, with_whole_variations, words
 
 MOST_PLIES = 2000  # of one game; the longest ever played have about 600
 CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # the fault extends to the next game
@@ -67,6 +67,7 @@ class Draft:
     is_numbered: bool = False  # whether a move has a number
     comments: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
     glyphs: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    variations: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
     fault: BadPdn | None = None  # the first fault
     line: int = 1  # where it begins
 
@@ -124,10 +125,10 @@ class Draft:
                 self._number(word)
             case Kind.COMMENT | Kind.REMARK | Kind.ASIDE:
                 self._comment(word)
-            case Kind.GLYPH:
-                self.glyphs[len(self.moves)].append(int(word.text[1:]))
-            case Kind.MARKS:
-                self._marks(word)
+            case Kind.VARIATION:
+                self.variations[len(self.moves)].append(word.text)
+            case Kind.GLYPH | Kind.MARKS:
+                self._glyph(word)
             case _:
                 self._fault(word)
 
@@ -138,9 +139,14 @@ class Draft:
         told = plain_result(self.tags.get("Result", OPEN)) or OPEN
         result = told if self.result in (None, OPEN) else self.result
         line = self._find_line(guessed)
-        comments = {ply: tuple(texts) for ply, texts in self.comments.items()}
-        glyphs = {ply: tuple(numbers) for ply, numbers in self.glyphs.items()}
-        return Record(self.tags, line, result or OPEN, comments, glyphs)
+        return Record(
+            self.tags,
+            line,
+            result or OPEN,
+            comments={ply: tuple(texts) for ply, texts in self.comments.items()},
+            glyphs={ply: tuple(numbers) for ply, numbers in self.glyphs.items()},
+            variations={ply: tuple(texts) for ply, texts in self.variations.items()},
+        )
 
     @property
     def is_nothing_else(self) -> bool:
@@ -172,6 +178,7 @@ class Draft:
                 above += (*self.comments.pop(ply, ()), move.text)
             above += self.comments.pop(len(self.moves), ())
             self.comments[0], self.moves = above, []
+            self.variations.clear()
 
     def _comment(self, word: Word) -> None:
         if word.kind is Kind.ASIDE and self.aside is None:
@@ -180,8 +187,10 @@ class Draft:
         if text := " ".join(inside.split()):
             self.comments[len(self.moves)].append(text)
 
-    def _marks(self, word: Word) -> None:
-        if number := GLYPHS.get(word.text.strip("()")):
+    def _glyph(self, word: Word) -> None:
+        text = word.text.strip("($)")
+        number = int(text) if word.kind is Kind.GLYPH else GLYPHS.get(text)
+        if number is not None:
             self.glyphs[len(self.moves)].append(number)
 
     def _fault(self, word: Word) -> None:
@@ -244,7 +253,7 @@ class Draft:
 def _drafts(text: str) -> Iterator[Draft]:
     """Yield the games of a file, not yet played."""
     draft, is_begun = Draft(), False
-    for word in completed(without_variations(words(text))):
+    for word in completed(with_whole_variations(words(text))):
         if draft.is_ended_by(word):
             yield draft
             draft, is_begun = Draft(), True

@@ -45,7 +45,8 @@ class Record:
     `tags` are as in the file. `result` is "1-0", "0-1", "1/2-1/2", "0-0" (both lose) or "*" (open);
     the convention of two points for a win is understood too. `comments` and `glyphs` are keyed by
     the number of moves before them; 0 is before the first move. A glyph is a number of the
-    standard: 1 for "!", 2 for "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
+    standard: 1 for "!", 2 for "?", 3 "!!", 4 "??", 5 "!?", 6 "?!". `variations` are keyed likewise,
+    behind the move that they replace; each is the text of one as read, in round brackets.
     """
 
     tags: Mapping[str, str]
@@ -53,6 +54,7 @@ class Record:
     result: str = OPEN
     comments: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     glyphs: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    variations: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         result = plain_result(self.result)

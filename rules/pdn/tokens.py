@@ -6,8 +6,9 @@ single characters are repeated possessively: Python up to 3.11.4 matches groups 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from itertools import pairwise
 from typing import NamedTuple
 
 from rules.letters import CYRILLIC_CROSS, DASHES, FAR_FILES, FILES, INVISIBLE, WITHOUT_INVISIBLE
@@ -87,10 +88,12 @@ class Kind(Enum):
     SET_UP = "setup"
     OPEN = "open"
     CLOSE = "close"
+    VARIATION = "variation"
     FAULT = "fault"
 
 
 KINDS = {kind.value: kind for kind in Kind}
+DEPTHS = {Kind.OPEN: 1, Kind.CLOSE: -1}
 
 
 class Word(NamedTuple):
@@ -126,28 +129,47 @@ def words(text: str) -> Iterator[Word]:
         at, line = end, line + text.count("\n", at, end)
 
 
-def without_variations(words: Iterator[Word]) -> Iterator[Word]:
-    """Yield the words outside variations, which may be nested.
+def with_whole_variations(words: Iterator[Word]) -> Iterator[Word]:
+    """Yield the words outside variations, and each variation as one word, with any nested in it.
 
     No game begins inside a variation: a tag there means that the variation was not closed.
     """
-    depth, opened = 0, 0  # the line of the outermost variation
+    depth, inside = 0, list[Word]()  # of the outermost variation
     for word in words:
-        if word.kind is Kind.OPEN:
-            opened = opened if depth else word.line
-            depth += 1
-        elif word.kind is Kind.CLOSE and not depth:
+        is_outside = not depth
+        depth += DEPTHS.get(word.kind, 0)
+        if depth < 0:
             yield from _unopened(word)
-        elif word.kind is Kind.CLOSE:
-            depth -= 1
-        elif depth and word.kind is Kind.TAG:
-            yield Word(Kind.FAULT, "", opened, fault=PdnFault.OPEN_VARIATION)
-            yield word
             depth = 0
-        elif not depth or word.kind is Kind.FAULT:
+        elif is_outside and not depth:
             yield word
+        elif word.kind is Kind.TAG:
+            yield from (_unclosed(inside), word)
+            depth, inside = 0, []
+        elif word.kind is Kind.FAULT:
+            yield word
+        else:
+            inside.append(word)
+            if not depth:
+                yield Word(Kind.VARIATION, _join(inside), inside[0].line)
+                inside = []
     if depth:
-        yield Word(Kind.FAULT, "", opened, fault=PdnFault.OPEN_VARIATION)
+        yield _unclosed(inside)
+
+
+def _unclosed(inside: Sequence[Word]) -> Word:
+    return Word(Kind.FAULT, "", inside[0].line, fault=PdnFault.OPEN_VARIATION)
+
+
+def _join(inside: Sequence[Word]) -> str:
+    """Write a variation in one line, without spaces inside brackets and before marks of moves."""
+    parts = [inside[0].text]
+    for before, word in pairwise(inside):
+        is_first = before.kind is Kind.OPEN and word.text[0] != ":"  # of a smiley
+        is_last = word.kind is Kind.MARKS or word.text == ")"
+        text = f"{{{word.text[1:]}}}" if word.kind is Kind.REMARK else word.text
+        parts += [text] if is_first or is_last else [" ", text]
+    return " ".join("".join(parts).split())
 
 
 def _unopened(word: Word) -> Iterator[Word]:

@@ -51,7 +51,7 @@ def _result(record: Record) -> str:
 
 
 def _movetext(record: Record) -> Iterator[str]:
-    """Yield the words of the game: numbers, moves, glyphs and comments."""
+    """Yield the words of the game: numbers, moves, glyphs, comments and variations."""
     yield from _notes(record, 0)
     for ply, (number, move) in enumerate(_numbered_moves(record), 1):
         if number:
@@ -65,6 +65,8 @@ def _notes(record: Record, ply: int) -> Iterator[str]:
     for comment in record.comments.get(ply, ()):
         if text := UNWRITABLE.sub(" ", comment).translate(BRACES).split():
             yield from f"{{{' '.join(text)}}}".split(" ")
+    for variation in record.variations.get(ply, ()):
+        yield from UNWRITABLE.sub(" ", variation).split()
 
 
 def _numbered_moves(record: Record) -> Iterator[tuple[str, str]]:

@@ -157,6 +157,25 @@ def test_glyphs_and_comments_stand_after_their_move() -> None:
     )
 
 
+VARIATIONS = {
+    "(1. ab4 ba5)": "( 1. ab4 ba5 )",
+    "(1. ab4 (1. gf4 (1. gh4)) {x)} hg5)": "(1. ab4 (1. gf4(1. gh4) ) {x)} hg5)",
+    "(1. ab4 {for the {rest) of it})": "(1. ab4 ;for the {rest) of it\n)",
+    "(nonsense? :-) (12))": "(nonsense?\n\n :-) (12))",
+    "( :-))": "( :-) )",
+    "(!? 1. gf4! $1)": "( !? 1. gf4 ! $1)",
+}
+
+
+@pytest.mark.parametrize(("text", "typed"), VARIATIONS.items(), ids=VARIATIONS)
+def test_variations_stand_after_the_move_they_replace(text: str, typed: str) -> None:
+    record = only(f"1. cd4 {typed} ba5 {{why}} (1... dc5) {typed} 2. bc3 *")
+    assert record.variations == {1: (text,), 2: ("(1... dc5)", text)}
+    again = only(pdn.write(record))
+    assert (again.variations, again.comments) == (record.variations, {2: ("why",)})
+    assert again.line == record.line
+
+
 def test_clocks() -> None:
     text = "1. cd4 {[%clock w0:04:10 B0:05:00]} ba5 {well: [%clock B1:04:59 w0:04:10]} *"
     record = only(text)

@@ -19,10 +19,17 @@ GAME = b"""[White "A*b*"]
 [GameType "25,W,8,8,A0,0"]
 1. c3-d4 b6-c5 2. d4:b6 a7:c5 *
 """
-BLUNDER = b"""[White "Anna"]
+BLUNDER = b"""[Event "Club"]
+[White "Anna"]
 [GameType "25,W,8,8,A0,0"]
 [FEN "W:Wc3,e3,g3,a1,c1:Bb6,d6,f6,h8,g7"]
-1. c3-b4 d6-e5 2. e3-d4 *
+1. c3-b4 {Well played?} (1. e3-d4) d6-e5 2. e3-d4 *
+"""
+TOLD = b"""[Event "Cup *final*"]
+[Date "2026.05.??"]
+[GameType "25,W,8,8,A0,0"]
+{An open
+game} 1. c3-d4 {[%clk 0:04:10] Best, says @everyone} (1. c3-b4 {or} b6-a5) b6-c5 *
 """
 TWO = GAME + b'\n[GameType "20,W,10,10,N2,0"]\n1. 32-28 19-23 2. 28x19 *\n'
 
@@ -45,6 +52,19 @@ async def test_a_record_is_stepped_through(table: Table) -> None:
     await table.white.click(board, "<")
     assert "2.\u00a0d4:b6**" in board.text
     assert any(name.endswith(".pdn") for name in board.files)
+
+
+async def test_what_a_file_tells_about_a_game_is_shown_beside_it(table: Table) -> None:
+    seen = await table.white.slash("record", **importing("told.pdn", TOLD))
+    board = seen.shown
+    assert "Cup \\*final\\* · 2026-05" in board.text
+    assert "\n> An open game" in board.text
+    await table.white.click(board, ">")
+    assert "\n> Best, says @\u200beveryone\n> (1. c3-b4 {or} b6-a5)" in board.text
+    assert "clk" not in board.text
+    await table.white.click(board, ">")
+    assert "\n> " not in board.text
+    assert board.files["record.pdn"] == TOLD
 
 
 async def test_a_form_asks_for_the_file(table: Table) -> None:
@@ -79,6 +99,10 @@ async def test_a_record_is_analysed(table: Table) -> None:
     await table.discord.until(lambda: "curve.png" in shown.files)
     assert "Anna · accuracy: " in shown.text
     assert [*shown.files] == ["curve.png", "record.pdn", "analysed.pdn"]
+    analysed = " ".join(shown.files["analysed.pdn"].decode().split())
+    assert '[Event "Club"]' in analysed
+    assert "{Well played?}" in analysed
+    assert "(1. e3-d4)" in analysed
     table.bot.kept_files = KeptFiles(table.bot.record_reader)  # forgotten, as after a restart
     await table.white.click(shown, "1")
     assert "Better: " in shown.text

@@ -1,6 +1,7 @@
 """What an analysis says: how well both sides played, and the moments that mattered."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import rules
 from bot.talk.matches.hints import tell_reason
@@ -121,7 +122,7 @@ def annotate(record: pdn.Record, review: Review) -> pdn.Record:
         texts = better.move_texts(Style.STANDARD)[moment.ply :]
         comments[after] = (*comments.get(after, ()), f"better: {' '.join(texts)}")
         glyphs[after] = (next(glyph for least, glyph in GLYPHS if moment.loss >= least),)
-    return pdn.Record(record.tags, record.line, record.result, comments, glyphs)
+    return replace(record, comments=comments, glyphs=glyphs)
 
 
 def _extended(line: Line, ply: int, moves: Sequence[Move]) -> rules.Line:

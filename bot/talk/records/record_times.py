@@ -20,7 +20,7 @@ def record_control(game: ImportedGame) -> str:
 
 def _read_control(game: ImportedGame) -> TimeControl:
     try:
-        return read_control_tags(game.control_tags)
+        return read_control_tags(game.tags)
     except RefusedControl:  # records of other programs may have any clock
         return NO_CLOCK
 
@@ -42,7 +42,7 @@ def _in_digits(left: timedelta) -> str:
 
 def _read_times(game: ImportedGame, ply: int) -> dict[Color, timedelta]:
     """Return what the comment after some moves tells: the time of both, or of the last mover."""
-    comment = game.times.get(ply, "")
+    comment = game.find_time(ply)
     if clock := find_clock(comment):
         seconds = clock.white, clock.black
         return {side: timedelta(seconds=seconds[side]) for side in Color}

@@ -1,5 +1,7 @@
 """What is said while a person steps through a game."""
 
+import re
+
 import rules
 from bot.matches.match_value import Match
 from bot.record_files.imported_file import ImportedFile, ImportedGame
@@ -8,6 +10,9 @@ from bot.talk.names import game_name
 from bot.talk.safe_text import quote
 from render.names import plain_game_name
 from render.translation import _, ngettext, pgettext
+
+LONGEST_NOTE = 500  # characters of a comment; the file has the rest
+COMMANDS = re.compile(r"\[%[^\[\]]*\]")  # for programs, such as the time left
 
 
 def replay_end(match: Match) -> str:
@@ -83,6 +88,8 @@ def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
         # Translators: {games}: how many games are in a file, such as 12
         parts.append(_("game {number} of {games}").format(number=number, games=count))
     lines = [f"### {game_name(game.course.game)}", " · ".join(parts)]
+    if told := [quote(text) for text in (_event_of(game), _date_of(game)) if text]:
+        lines.append(" · ".join(told))
     if file.has_more:
         more = (
             _("-# The file has more games. I read the first one.")
@@ -95,3 +102,21 @@ def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
         )
         lines.append(more.format(count=count))
     return "\n".join(lines)
+
+
+def _event_of(game: ImportedGame) -> str:
+    """Return where a game was played, as the file says; empty if it doesn't."""
+    event = game.tags.get("Event", "").strip()
+    return event if event != "?" else ""
+
+
+def _date_of(game: ImportedGame) -> str:
+    """Return when a game was played, as far as the file says, with dashes for its points."""
+    return game.tags.get("Date", "").replace("?", "").strip(". ").replace(".", "-")
+
+
+def record_notes(game: ImportedGame, ply: int) -> str:
+    """Repeat what the file says about the position after some moves: comments and variations."""
+    comment = COMMANDS.sub("", " ".join(game.comments.get(ply, ()))).strip()
+    variations = " ".join(game.variations.get(ply, ()))
+    return "\n".join(f"> {quote(text, LONGEST_NOTE)}" for text in (comment, variations) if text)

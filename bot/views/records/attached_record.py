@@ -15,6 +15,7 @@ from bot.talk.records.record_times import record_control, record_times
 from bot.talk.records.replay_texts import (
     game_question,
     record_heading,
+    record_notes,
     upload_field,
     upload_title,
 )
@@ -57,7 +58,7 @@ async def show_attached_record(
     card = Card(
         text(join_lines(record_heading(file, game, number + 1), record_control(game))),
         picture(BOARD, render.describe_board(scene)),
-        text(join_lines(_moves(game, ply), record_times(game, ply))),
+        text(join_lines(_moves(game, ply), record_notes(game, ply), record_times(game, ply))),
         *_controls(file, game, number, ply),
         *([text(faults)] if (faults := faults_in_file(file)) else []),
         ui.File(f"attachment://{FILE}"),

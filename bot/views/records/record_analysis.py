@@ -56,8 +56,10 @@ async def show_record_moment(
 
 
 def write_analysed(game: ImportedGame, review: Review) -> bytes:
-    """Write a game with a glyph and a comment at each moment that mattered."""
-    record = pdn.Record({"White": game.white, "Black": game.black}, game.line, game.result)
+    """Write a game as it was read, with a glyph and a comment at each moment that mattered."""
+    record = pdn.Record(
+        game.tags, game.line, game.result, game.comments, game.glyphs, game.variations
+    )
     return pdn.write(annotate(record, review)).encode()
 
 
