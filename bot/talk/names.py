@@ -182,14 +182,19 @@ def fixed_choice_label(name: str, option: str) -> str:
 
 
 def game_label(game: rules.AnyGame) -> str:
-    """Name a game in a list of choices: its name, its own name, its family."""
-    return BESIDE.join(dict.fromkeys((*game_names(game), family_name(game.family))))
+    """Name a game in a list of choices: its name, its own name, its family; each said once."""
+    return BESIDE.join(_say_once([*game_names(game), family_name(game.family)]))
 
 
 def game_names(game: rules.AnyGame) -> list[str]:
     """Name a game, and as its own country does unless that says the same again."""
-    name, native = plain_game_name(game), game.native_name
-    return [name] if native.casefold() in name.casefold() else [name, native]
+    return _say_once([plain_game_name(game), game.native_name])
+
+
+def _say_once(names: list[str]) -> list[str]:
+    """Leave out each name whose words the first one contains."""
+    first, *others = names
+    return [first, *(name for name in others if name.casefold() not in first.casefold())]
 
 
 def option_label(option: rules.Option) -> str:

@@ -76,17 +76,19 @@ async def test_a_person_is_chosen_in_advance(table: Table) -> None:
 
 async def test_a_form_is_put_right(table: Table) -> None:
     form = form_of(await table.white.slash("challenge"))
-    chosen = {"Opponent": table.white, "Variant": "czech", "Your colour": "black"}
+    chosen = {"Opponent": table.white, "Variant": "corners", "Your colour": "black"}
     refused = await table.white.submit(form, chosen)
     assert refused.is_private
     assert "I've kept what you filled in." in refused.text
     note = refused.shown
     again = form_of(await table.white.click(note, "Change"))
     assert described(again)["Opponent"] == "You can't play against yourself. Choose someone else."
-    assert held(again)["Variant"][0].startswith("Czech")
+    assert held(again)["Variant"][0].startswith("Corners")
     assert held(again)["Your colour"] == ["Black"]
     await table.white.submit(again, {"Opponent": table.black})
-    await table.discord.until(lambda: any("Czech" in each.text for each in table.channel.messages))
+    await table.discord.until(
+        lambda: any("Corners" in each.text for each in table.channel.messages)
+    )
     await table.discord.until(lambda: note.is_deleted)
 
 

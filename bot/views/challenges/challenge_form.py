@@ -1,6 +1,6 @@
 """The forms for a challenge: what most people choose, and the rest."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import rules
 from bot.challenges.challenge import Challenge
@@ -104,11 +104,13 @@ def _opening_fields(game: rules.AnyGame, fields: Fields, odds: Mapping[str, str]
     return parts
 
 
-def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict[str, str]:
-    """Name as many variants as a menu takes, the chosen one first."""
+def name_variants(chosen: Sequence[str], among: Sequence[rules.AnyGame]) -> dict[str, str]:
+    """Name as many variants as a menu takes: the chosen one first, and one of each family."""
     first = [rules.any_game(key) for key in chosen]
+    heads = {game.family: game for game in reversed(among)}.values()
+    kept = [*dict.fromkeys([*first, *heads, *among])][:MOST_OPTIONS]
     games = dict.fromkeys([*first, *among])
-    return {game.key: game_label(game) for game in [*games][:MOST_OPTIONS]}
+    return {game.key: game_label(game) for game in games if game in kept}
 
 
 def _clocks(chosen: Sequence[str]) -> dict[str, str]:

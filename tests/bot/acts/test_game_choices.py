@@ -13,7 +13,7 @@ from bot.acts.game_choices import (
 from bot.acts.option_choices import list_choices
 from bot.talk import languages
 from bot.talk.explain import explain
-from bot.talk.languages import forget_languages, list_languages, speak
+from bot.talk.languages import NAMES, forget_languages, list_languages, speak
 from bot.talk.names import game_label, option_label
 from render.names import plain_game_name
 
@@ -36,6 +36,22 @@ async def test_a_game_is_found_by_its_name_in_the_readers_language(locale: str) 
             for option in game.options:
                 assert option in matching_options(game.key, option_label(option))
         assert len(list_choices(list_games(""))) == 25
+
+
+@pytest.mark.parametrize("locale", NAMES)
+async def test_a_label_says_nothing_twice(locale: str) -> None:
+    async with speak(locale):
+        for game in rules.all_games():
+            name, *others = game_label(game).split(" · ")
+            assert not [each for each in others if each.casefold() in name.casefold()]
+
+
+async def test_a_label_tells_the_family_only_of_a_name_without_it() -> None:
+    assert game_label(rules.game("italian")) == "Italian draughts · Dama italiana"
+    assert game_label(rules.game("corners")) == "Corners (ugolki) · Уголки"
+    assert game_label(rules.game("killer")) == "Killer draughts · Killerdammen · International"
+    async with speak("it"):
+        assert game_label(rules.game("italian")) == "Dama italiana"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja", "tr"])
