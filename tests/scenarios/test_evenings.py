@@ -108,6 +108,7 @@ async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     assert film.shown.files
     for person in (white, black):
         await person.click(club.panels[person.name], "Next game")
+    assert "You beat" in club.panels[black.name].text  # while the next game is awaited
     club.table.jump(5 * SECOND)
     second = await club.mover(white, black)  # nobody else is there
     assert second is black

@@ -1,6 +1,6 @@
 """What a person reads in their own private panel of an evening."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.evenings.evening import (
     DOOR,
@@ -21,6 +21,8 @@ from bot.talk.matches.offers import standing_offer
 from bot.talk.names import mention, moment_from_now
 from bot.talk.ratings.rating_texts import rated_title
 from render.translation import _, ngettext
+
+KEPT = timedelta(minutes=3)  # how long a result stays in view while the next game is awaited
 
 
 def entered_text(evening: Evening) -> str:
@@ -99,6 +101,8 @@ def _waiting(evening: Evening, player: Player, now: datetime) -> str:
     )
     lines = [told.format(count=count, moment=moment_from_now(evening.plan.starts_at))]
     last = results_of(evening, player.number)[-1:]
+    if last and now < last[0].ended_at + KEPT:
+        lines.insert(0, last_result(evening, player.number))
     if last and not player.wants_again:
         minutes = PATIENCE // 60
         lines.append(
