@@ -296,6 +296,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     },
     ControlKind.SERVER: {
         **dict.fromkeys(server_choosing.MENUS, server_choosing.choose_for_server),
+        ServerAction.PAGE: server_choosing.turn_page,
         ServerAction.SPEAK: server_choosing.take_language,
         ServerAction.GAME_CHANNELS: server_choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: server_choosing.choose_audit_channel,

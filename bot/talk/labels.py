@@ -45,6 +45,7 @@ class Label(Enum):
     CALL_NOT = DOES, "Stop pinging me"
     CARD = SHOWS, "Card"
     CHALLENGE = DOES, "Challenge"
+    CHANNELS = SHOWS, "Channels"
     CHANGE = DOES, "Change"
     CHANGE_VOTE = DOES, "Change vote"
     CHECK_IN = DOES, "Check in"

@@ -321,6 +321,7 @@ class LobbyAction(StrEnum):
 class ServerAction(StrEnum):
     """What the menus of a server's settings choose, and the actions of its moderators."""
 
+    PAGE = "page"  # the number is the page
     THEME = "theme"
     VIEW = "view"
     BOARDS = "boards"

@@ -1,5 +1,6 @@
 """The choices of a person or a server: menus under a board that shows their effect."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -12,12 +13,19 @@ from bot.talk.labels import Label, Prompt
 from bot.talk.languages import NAMES
 from bot.talk.people import own_hours, own_settings
 from bot.talk.people.own_settings import SECTIONS
+from bot.talk.school.daily_texts import daily_setting
 from bot.talk.servers import server_settings
+from bot.talk.servers.server_settings import (
+    audit_channel,
+    feed_channel,
+    party_channel,
+    season_channel,
+)
 from bot.talk.settings import Setting
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_actions import ControlKind, PersonAction, ServerAction
 from bot.views.control_id import ControlId
-from bot.views.controls import button, channel_menu, choice_menu
+from bot.views.controls import MOST_CHANNELS, button, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.forms import Form, Question, words_form
 from bot.views.parts import Card, picture, row, text
@@ -26,6 +34,7 @@ from rules import Color, Line
 from storage.rows import PersonPreferences, ServerPreferences
 
 SHOWN_PLIES = 5  # of the game in the preview: the last move is marked
+BOARDS, CHANNELS = 0, 1  # pages of a server's settings
 P = TypeVar("P")
 MENUS = {"squares": PersonAction.SQUARE_NAMES}  # whose words differ from those of the options
 
@@ -100,38 +109,58 @@ def _person_button(action: PersonAction, label: Label, subject: int = 0) -> ui.B
     return button(ControlId(ControlKind.PERSON, action, subject), label)
 
 
-async def show_server_settings(
-    chosen: ServerPreferences, daily: PuzzleChannel | None = None, offered: str | None = None
-) -> Post:
+async def show_server_settings(chosen: ServerPreferences, offered: str | None = None) -> Post:
     """Show the settings of a server: a menu for each, under a board as everyone sees it.
 
-    `daily` is where its puzzle of the day comes, `offered` a language that it can have.
+    `offered` is a language that it can have. Channels are chosen on a page of their own.
     """
     preview = _preview(appearance_for_server(chosen, Color.BLACK))
-    channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
-    audit = ControlId(ControlKind.SERVER, ServerAction.AUDIT_CHANNEL, 0)
-    feed = ControlId(ControlKind.SERVER, ServerAction.FEED_CHANNEL, 0)
-    party = ControlId(ControlKind.SERVER, ServerAction.PARTY_CHANNEL, 0)
-    puzzle = ControlId(ControlKind.SERVER, ServerAction.PUZZLE_CHANNEL, 0)
-    season = ControlId(ControlKind.SERVER, ServerAction.SEASON_CHANNEL, 0)
-    comes = [daily.channel_id] if daily else []
-    fed = [chosen.feed_channel] if chosen.feed_channel else []
-    looks_on = [chosen.party_channel] if chosen.party_channel else []
-    recapped = [chosen.season_channel] if chosen.season_channel else []
-    told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
-        text(server_settings.server_settings(chosen, daily)),
+        text(server_settings.server_settings(chosen)),
         *([] if offered is None else _language_offer(offered)),
         picture(BOARD, render.describe_board(preview)),
         *(_server_menu(each, chosen) for each in server_settings.SERVER if each.labels),
-        row(channel_menu(channels, Prompt.GAME_CHANNELS, chosen.game_channels)),
-        row(channel_menu(audit, Prompt.AUDIT_CHANNEL, told, most=1)),
-        row(channel_menu(feed, Prompt.FEED_CHANNEL, fed, most=1)),
-        row(channel_menu(party, Prompt.PARTY_CHANNEL, looks_on, most=1)),
-        row(channel_menu(puzzle, Prompt.PUZZLE_CHANNEL, comes, most=1)),
-        row(channel_menu(season, Prompt.SEASON_CHANNEL, recapped, most=1)),
+        row(_page_button(Label.CHANNELS, CHANNELS)),
     )
     return Post(card, {BOARD: await draw(preview)})
+
+
+async def show_channels(chosen: ServerPreferences, daily: PuzzleChannel | None) -> Post:
+    """Show what a server has chosen channels for, each above its menu.
+
+    `daily` is where its puzzle of the day comes.
+    """
+    parts: list[ui.Item[Any]] = [text(server_settings.channels_heading())]
+    games = Prompt.GAME_CHANNELS, ServerAction.GAME_CHANNELS
+    parts += _channel_choice(*games, server_settings.game_channels(chosen), chosen.game_channels)
+    for prompt, action, channel_id, tell in (
+        (Prompt.FEED_CHANNEL, ServerAction.FEED_CHANNEL, chosen.feed_channel, feed_channel),
+        (Prompt.PARTY_CHANNEL, ServerAction.PARTY_CHANNEL, chosen.party_channel, party_channel),
+        (Prompt.SEASON_CHANNEL, ServerAction.SEASON_CHANNEL, chosen.season_channel, season_channel),
+        (Prompt.AUDIT_CHANNEL, ServerAction.AUDIT_CHANNEL, chosen.audit_channel, audit_channel),
+    ):
+        ids = () if channel_id is None else (channel_id,)
+        parts += _channel_choice(prompt, action, tell(channel_id) if channel_id else "", ids, 1)
+    comes = () if daily is None else (daily.channel_id,)
+    told = "" if daily is None else daily_setting(daily)
+    parts += _channel_choice(Prompt.PUZZLE_CHANNEL, ServerAction.PUZZLE_CHANNEL, told, comes, 1)
+    return Post(Card(*parts, row(_page_button(Label.BACK, BOARDS))))
+
+
+def _channel_choice(
+    prompt: Prompt,
+    action: ServerAction,
+    told: str,
+    chosen: Sequence[int],
+    most: int = MOST_CHANNELS,
+) -> list[ui.Item[Any]]:
+    """Return what was chosen in words, if anything, above the menu that changes it."""
+    control = ControlId(ControlKind.SERVER, action, 0)
+    return [*([text(told)] if told else []), row(channel_menu(control, prompt, chosen, most))]
+
+
+def _page_button(label: Label, page: int) -> ui.Button[Any]:
+    return button(ControlId(ControlKind.SERVER, ServerAction.PAGE, page), label)
 
 
 def _language_offer(language: str) -> tuple[ui.Item[Any], ...]:

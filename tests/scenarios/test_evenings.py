@@ -91,7 +91,6 @@ async def hall(table: Table) -> Channel:
 
 async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     club, white, black = await begin(table)
-    assert len(re.findall("first move", club.panels[white.name].text)) == 1  # not the clock's too
     await white.click(club.panels[white.name], "c3-d4")
     await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
     await black.click(club.panels[black.name], "b6-a5")
@@ -210,6 +209,7 @@ async def test_a_pause_and_a_return(table: Table) -> None:
 
 async def test_the_host_calls_it_off(table: Table) -> None:
     club, white, black = await begin(table)
+    assert len(re.findall("first move", club.panels[white.name].text)) == 1  # not the clock's too
     guest = black if white is table.white else white
     more = await guest.click(club.newest_with("More"), "More")
     assert "Call off" not in more.shown.buttons

@@ -27,6 +27,7 @@ async def choose(table: Table, news: Channel) -> None:
     """Let the host of the server choose the channel of its feed."""
     person = host(table)
     shown = (await person.slash("server-settings", channel=table.channel)).shown
+    await person.click(shown, "Channels")
     await person.select(shown, "v:feed:0", news)
     assert f"**game feed**: {news.mention}" in shown.text
 

@@ -12,7 +12,7 @@ from bot.matches.match_store import load_match
 from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.ratings.farming import MOST_GAMES
-from playground import Impossible, Message, Person
+from playground import Channel, Impossible, Message, Person
 from playground.faults import Fault
 from rules import Color
 from storage.rows import Place
@@ -45,12 +45,18 @@ async def ban(host: Person, person: Person, days: int, reason: str) -> Message:
     return done.shown
 
 
+async def log_to(channel: Channel, host: Person) -> None:
+    """Have the log of moderators posted in a channel."""
+    settings = await host.slash("server-settings")
+    await host.click(settings.shown, "Channels")
+    await host.select(settings.shown, "v:audit:0", channel)
+
+
 async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> None:
     host, told = moderator(table, "MANAGE_GUILD"), table.server.add_channel("staff")
     with pytest.raises(Impossible):  # it is not even offered to others
         await table.white.slash("moderate log")
-    settings = await host.slash("server-settings")
-    await host.select(settings.shown, "v:audit:0", told)
+    await log_to(told, host)
     await begin(table, "russian")
     (choice,) = await host.autocomplete("moderate end", match="RUSSIÁN")
     done = await host.slash("moderate end", match=choice.value, reason="nobody *plays*")
@@ -90,6 +96,7 @@ async def test_a_game_moves_to_another_channel(table: Table) -> None:
 async def test_games_begin_only_where_the_server_wants(table: Table) -> None:
     host, other = moderator(table, "MANAGE_GUILD"), table.server.add_channel("games")
     settings = await host.slash("server-settings")
+    await host.click(settings.shown, "Channels")
     await host.select(settings.shown, "v:channels:0", other)
     assert other.name in settings.shown.text or f"<#{other.id}>" in settings.shown.text
     refused = await table.white.slash("challenge", opponent=table.black)
@@ -198,8 +205,7 @@ async def test_a_banned_starter_is_no_arbiter_of_a_tournament(table: Table) -> N
 
 async def test_moderators_are_told_of_ratings_that_may_be_farmed(table: Table) -> None:
     host, told = moderator(table, "MANAGE_GUILD"), table.server.add_channel("staff")
-    settings = await host.slash("server-settings")
-    await host.select(settings.shown, "v:audit:0", told)
+    await log_to(told, host)
     await table.discord.until(lambda: len(told.messages) == 1)  # that it was chosen
     for number in range(MOST_GAMES):
         await lose_quickly(table, datetime.now(UTC) - timedelta(days=40 - number))

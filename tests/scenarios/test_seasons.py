@@ -29,6 +29,7 @@ async def want_recaps(table: Table) -> Channel:
     person = host(table)
     person.here = news
     shown = (await person.slash("server-settings", channel=news)).shown
+    await person.click(shown, "Channels")
     await person.select(shown, "v:season:0", news)
     assert f"**monthly recap**: {news.mention}" in shown.text
     return news

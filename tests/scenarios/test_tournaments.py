@@ -95,6 +95,7 @@ async def check_ruling(table: Table, message: Message, game: str) -> None:
     """Another arbiter decides a game, which the log and the audit channel tell in full."""
     arbiter, audit = add_manager(table), table.server.add_channel("audit")
     settings = (await arbiter.slash("server-settings")).shown
+    await arbiter.click(settings, "Channels")
     await arbiter.select(settings, "v:audit:0", audit)
     asked = await arbiter.slash("tournament result", game=game, result="draw", reason="agreed")
     assert asked.is_private

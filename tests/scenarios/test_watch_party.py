@@ -20,6 +20,7 @@ async def screen(table: Table) -> Channel:
     channel = table.server.add_channel("screen")
     person = host(table)
     shown = (await person.slash("server-settings", channel=table.channel)).shown
+    await person.click(shown, "Channels")
     await person.select(shown, "v:party:0", channel)
     assert f"**featured game**: {channel.mention}" in shown.text
     await table.bot.watch_parties.loop.stop()

@@ -1,5 +1,6 @@
 """Lasting choices for a server: `/server-settings`, for people who manage it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +31,7 @@ from bot.talk.servers.server_settings import SERVER
 from bot.talk.settings import Setting
 from bot.views.control_actions import Action, ServerAction
 from bot.views.control_id import ControlId
-from bot.views.settings import show_server_settings
+from bot.views.settings import CHANNELS, show_channels, show_server_settings
 from storage.rows import ServerPreferences
 
 MENUS: dict[Action, Setting[ServerPreferences]] = {
@@ -92,7 +93,21 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
     await keep_choices(request, before, chosen)
-    await request.answer(show_server_settings(chosen, daily, await offer_language(request)))
+    if season is not None or not wish.is_empty:
+        await request.answer(show_channels(chosen, daily))
+        return
+    await request.answer(show_server_settings(chosen, await offer_language(request)))
+
+
+async def turn_page(request: Request, control: ControlId) -> None:
+    """Show the boards, or the channels, of the server's settings."""
+    check_manager(request)
+    chosen = await request.services.server_choices.find(request.server_id)
+    if control.subject == CHANNELS:
+        daily = await request.run(find_wanted, request.server_id)
+        await request.answer_in_place(show_channels(chosen, daily))
+    else:
+        await request.answer_in_place(show_server_settings(chosen))
 
 
 def read_champion_role(request: Request, role: discord.Role) -> int | None:
@@ -165,13 +180,13 @@ async def choose_for_server(request: Request, control: ControlId) -> None:
 
 async def choose_game_channels(request: Request, _control: ControlId) -> None:
     """Let games begin only in the channels that were chosen; none means everywhere."""
-    await change_server(request, game_channels=tuple(each.id for each in read_channels(request)))
+    await change_channels(request, game_channels=tuple(each.id for each in read_channels(request)))
 
 
 async def choose_audit_channel(request: Request, _control: ControlId) -> None:
     """Post what moderators do in the channel that was chosen; none means nowhere."""
     chosen = next(iter(read_channels(request)), None)
-    await change_server(request, audit_channel=chosen.id if chosen is not None else None)
+    await change_channels(request, audit_channel=chosen.id if chosen is not None else None)
 
 
 async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
@@ -183,22 +198,22 @@ async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
         await change_puzzles(request, wish)
     else:
         await request.run(stop_puzzles, request.server_id)
-    await change_server(request)
+    await change_channels(request)
 
 
 async def choose_feed_channel(request: Request, _control: ControlId) -> None:
     """Post news of the games here in the channel that was chosen; none means nowhere."""
-    await change_server(request, feed_channel=find_chosen_channel(request))
+    await change_channels(request, feed_channel=find_chosen_channel(request))
 
 
 async def choose_party_channel(request: Request, _control: ControlId) -> None:
     """Show the most interesting game in the channel that was chosen; none means nowhere."""
-    await change_server(request, party_channel=find_chosen_channel(request))
+    await change_channels(request, party_channel=find_chosen_channel(request))
 
 
 async def choose_season_channel(request: Request, _control: ControlId) -> None:
     """Post the recap of each month in the channel that was chosen; none means nowhere."""
-    await change_server(request, season_channel=find_chosen_channel(request))
+    await change_channels(request, season_channel=find_chosen_channel(request))
 
 
 def find_chosen_channel(request: Request) -> int | None:
@@ -222,8 +237,20 @@ def check_manager(request: Request) -> None:
 async def change_server(request: Request, **changes: Any) -> None:
     """Change some settings of the server, and show them; raises `PermissionMissing`."""
     check_manager(request)
+    await request.answer_in_place(show_server_settings(await save_changes(request, changes)))
+
+
+async def change_channels(request: Request, **changes: Any) -> None:
+    """Change some channels of the server, and show them all; raises `PermissionMissing`."""
+    check_manager(request)
+    chosen = await save_changes(request, changes)
+    daily = await request.run(find_wanted, request.server_id)
+    await request.answer_in_place(show_channels(chosen, daily))
+
+
+async def save_changes(request: Request, changes: Mapping[str, Any]) -> ServerPreferences:
+    """Save some settings of the server; return all of them."""
     before = await request.services.server_choices.find(request.server_id)
     chosen = replace(before, **changes)
     await keep_choices(request, before, chosen)
-    daily = await request.run(find_wanted, request.server_id)
-    await request.answer_in_place(show_server_settings(chosen, daily))
+    return chosen

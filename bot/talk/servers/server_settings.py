@@ -5,11 +5,9 @@ from collections.abc import Callable
 from bot.clocks.control_text import CLAIM, NONE, parse_control
 from bot.clocks.zones import UTC_ZONE, zone_label
 from bot.matches.inactivity import NEVER, untimed_steps
-from bot.school import PuzzleChannel
 from bot.talk.languages import NAMES
 from bot.talk.matches.clock_controls import describe_control
 from bot.talk.names import channel_name, role_name
-from bot.talk.school.daily_texts import daily_setting
 from bot.talk.settings import (
     LANGUAGES,
     ON_OR_OFF,
@@ -254,7 +252,7 @@ SERVER = (
 )
 
 
-def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> str:
+def server_settings(chosen: ServerPreferences) -> str:
     """Head the settings of a server, and list those without a menu below."""
     lines = (
         _("### Server settings\n-# This is how everyone sees boards:"),
@@ -263,43 +261,51 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         *(each.line(chosen) for each in (ON_TIME, UNTIMED, SHOTS)),
         _("**default time zone**: {zone}").format(zone=f"`{zone_label(chosen.zone or UTC_ZONE)}`"),
         LANGUAGE.line(chosen),
-        *_channels_of_server(chosen),
-        daily_setting(daily),
         *(each.line(chosen) for each in (RATED, FORECASTS)),
-        _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
+        _("**arbiters** of tournaments: {role}").format(role=role_name(chosen.arbiter_role))
         if chosen.arbiter_role
+        else "",
+        _("**champion's role**: {role}").format(role=role_name(chosen.champion_role))
+        if chosen.champion_role
         else "",
         *(each.line(chosen) for each in (QUIET, ACHIEVEMENTS)),
     )
     return "\n".join(filter(None, lines))
 
 
-def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
-    """List what happens in which channels of a server; empty texts for what is off."""
-    return (
-        _("**games** can be started in {channels}").format(
-            channels=join_items(map(channel_name, chosen.game_channels))
-        )
-        if chosen.game_channels
-        else _("**games** can be started in every channel"),
-        _("**moderation log**: {channel}").format(channel=channel_name(chosen.audit_channel))
-        if chosen.audit_channel
-        else _("**moderation log**: `/moderate log` only"),
-        _("**game feed**: {channel}, at most 6 times an hour").format(
-            channel=channel_name(chosen.feed_channel)
-        )
-        if chosen.feed_channel
-        else "",
-        _("**featured game**: {channel}").format(channel=channel_name(chosen.party_channel))
-        if chosen.party_channel
-        else "",
-        _("**monthly recap**: {channel}").format(channel=channel_name(chosen.season_channel))
-        if chosen.season_channel
-        else "",
-        _("**champion's role**: {role}").format(role=role_name(chosen.champion_role))
-        if chosen.champion_role
-        else "",
+def channels_heading() -> str:
+    """Head the channels that a server has chosen."""
+    return _("### Channels\n-# What happens where in this server:")
+
+
+def game_channels(chosen: ServerPreferences) -> str:
+    """Say in which channels games can be started; empty if in every one."""
+    if not chosen.game_channels:
+        return ""
+    channels = join_items(map(channel_name, chosen.game_channels))
+    return _("**games** can be started in {channels}").format(channels=channels)
+
+
+def audit_channel(channel_id: int) -> str:
+    """Say where the log of moderators is posted."""
+    return _("**moderation log**: {channel}").format(channel=channel_name(channel_id))
+
+
+def feed_channel(channel_id: int) -> str:
+    """Say where news of games are posted, and how often at most."""
+    return _("**game feed**: {channel}, at most 6 times an hour").format(
+        channel=channel_name(channel_id)
     )
+
+
+def party_channel(channel_id: int) -> str:
+    """Say where the most interesting game is shown."""
+    return _("**featured game**: {channel}").format(channel=channel_name(channel_id))
+
+
+def season_channel(channel_id: int) -> str:
+    """Say where the recap of each month is posted."""
+    return _("**monthly recap**: {channel}").format(channel=channel_name(channel_id))
 
 
 def language_offer() -> str:

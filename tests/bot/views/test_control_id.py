@@ -317,6 +317,7 @@ OF_OLD = {
     "t:show:0:2:0200-russian": ControlId(OPENING, OpeningAction.SHOW, 0, 2, "0200-russian"),
     "t:first:0:0:-russian": ControlId(OPENING, OpeningAction.FIRST, 0, 0, "-russian"),
     "t:choose:0": ControlId(OPENING, OpeningAction.CHOOSE, 0),
+    "v:page:1": ControlId(SERVER, ServerAction.PAGE, 1),
     "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),
     "v:view:0": ControlId(SERVER, ServerAction.VIEW, 0),
     "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),

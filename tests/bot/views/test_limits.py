@@ -42,7 +42,7 @@ from bot.views.post import Post
 from bot.views.records.attached_record import RecordStep, show_attached_record
 from bot.views.records.diagram import show_diagram
 from bot.views.records.replay import show_replay, show_step
-from bot.views.settings import show_server_settings, show_settings
+from bot.views.settings import show_channels, show_server_settings, show_settings
 from bot.views.teams.lobby import show_lobby
 from bot.views.teams.vote_panel import show_vote_panel
 from bot.votes.poll import Tick
@@ -261,7 +261,16 @@ async def test_settings_fit() -> None:
     assert problems(await show_settings(own, ServerPreferences())) == []
     chosen = ServerPreferences("wood", "turn", "last", "always")
     daily = PuzzleChannel(1, 2**63 - 4, 23, "America/Argentina/Buenos_Aires", ("pool",), NOON)
-    assert problems(await show_server_settings(chosen, daily, "pt-BR")) == []
+    assert problems(await show_server_settings(chosen, "pt-BR")) == []
+    channels = replace(
+        chosen,
+        game_channels=tuple(range(2**63 - 25, 2**63)),
+        audit_channel=1,
+        feed_channel=2,
+        party_channel=3,
+        season_channel=4,
+    )
+    assert problems(await show_channels(channels, daily)) == []
     assert problems(await show_note(list_of_games())) == []
     assert problems(await show_note(help_text(None, 1, {}))) == []
 

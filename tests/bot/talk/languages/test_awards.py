@@ -33,7 +33,4 @@ async def test_the_end_of_a_game_that_brings_everything() -> None:
 
 async def test_who_wants_none() -> None:
     own, server = PersonPreferences(achievements="off"), ServerPreferences(achievements="off")
-    assert (
-        await untranslated(show_note(own_times(own)), show_note(server_settings(server, None)))
-        == []
-    )
+    assert await untranslated(show_note(own_times(own)), show_note(server_settings(server))) == []

@@ -26,7 +26,7 @@ from bot.views.matches.refused_move import show_refused_move
 from bot.views.note import show_note
 from bot.views.records.attached_record import show_attached_record
 from bot.views.records.diagram import show_diagram
-from bot.views.settings import show_server_settings, show_settings
+from bot.views.settings import show_channels, show_server_settings, show_settings
 from storage.rows import PersonPreferences, ServerPreferences
 from storage.storage_errors import DatabaseTrouble
 from tests.bot.matches_at_hand import NOON, by_chance, match_at, match_of
@@ -68,7 +68,7 @@ async def test_lists_settings_and_notes() -> None:
             ),
             show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
             show_server_settings(ServerPreferences(), offered="pt-BR"),
-            show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),
+            show_channels(ServerPreferences(game_channels=(1, 2), audit_channel=3), None),
         )
         == []
     )

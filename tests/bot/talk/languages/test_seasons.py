@@ -12,7 +12,7 @@ from bot.talk.explain import explain
 from bot.talk.request_refusals import UnknownMonth
 from bot.views.note import show_note
 from bot.views.ratings.season import show_own_month, show_recap, show_shared_month
-from bot.views.settings import show_server_settings, show_settings
+from bot.views.settings import show_channels, show_settings
 from rules import Color
 from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import played, problems
@@ -74,7 +74,7 @@ async def test_everything_about_months() -> None:
         show_own_month(OWN, LOOK),
         show_own_month(EMPTY, LOOK),
         show_shared_month(OWN, LOOK),
-        show_server_settings(ServerPreferences(season_channel=7)),
+        show_channels(ServerPreferences(season_channel=7), None),
         show_settings(PersonPreferences(season="hidden"), ServerPreferences()),
         show_note(explain(UnknownMonth())),
     ]

@@ -21,7 +21,7 @@ from bot.views.matches.private_board import show_private_board
 from bot.views.matches.result_card import show_result_card, show_shared_card
 from bot.views.note import show_note
 from bot.views.records.replay import show_step
-from bot.views.settings import show_server_settings, show_settings
+from bot.views.settings import show_channels, show_server_settings, show_settings
 from bot.views.watching.feed import show_feed_post
 from bot.views.watching.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
 from bot.views.watching.prediction import prediction_parts
@@ -150,7 +150,7 @@ async def test_feeds() -> None:
         await untranslated(
             *(show_feed_post([each], 1, LOOK) for each in told),
             show_feed_post(told, 1, LOOK),
-            show_server_settings(ServerPreferences(feed_channel=7, party_channel=7)),
+            show_channels(ServerPreferences(feed_channel=7, party_channel=7), None),
             show_server_settings(
                 ServerPreferences(quiet="on", rated="on", forecasts="off", arbiter_role=5)
             ),
