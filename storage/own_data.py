@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Connection,
     Integer,
+    ScalarSelect,
     Select,
     bindparam,
     func,
@@ -34,8 +35,21 @@ from storage.schema import (
 
 PERSON = bindparam("person", type_=BigInteger)
 FIRST, BEFORE = bindparam("first", type_=Integer), bindparam("before", type_=Integer)
+ALONE = select(seats.c.match_id).where(seats.c.person_id == PERSON)
+IN_TEAMS = (
+    select(seats.c.match_id)
+    .join(members, members.c.team_id == seats.c.team_id)
+    .where(members.c.person_id == PERSON, members.c.joined_at.is_not(None))
+)
+
+
+def _count(games: Select[tuple[int]]) -> ScalarSelect[int]:
+    """Return how many games are listed, each once."""
+    return games.with_only_columns(func.count(seats.c.match_id.distinct())).scalar_subquery()
+
+
 FIGURES = {
-    "games": select(func.count()).select_from(seats).where(seats.c.person_id == PERSON),
+    "games": select(_count(ALONE) + _count(IN_TEAMS)),
     "challenges": select(func.count())
     .select_from(challenges)
     .where(
@@ -122,17 +136,13 @@ def count_own(transaction: Connection, person_id: int) -> OwnFigures:
     return OwnFigures(**counts)
 
 
-ALONE = select(seats.c.match_id).where(seats.c.person_id == PERSON, seats.c.match_id < BEFORE)
-IN_TEAMS = (
-    select(seats.c.match_id)
-    .join(members, members.c.team_id == seats.c.team_id)
-    .where(
-        members.c.person_id == PERSON,
-        members.c.joined_at.is_not(None),
-        seats.c.match_id < BEFORE,
-    )
+IS_BEFORE = seats.c.match_id < BEFORE
+GAMES = (
+    ALONE.where(IS_BEFORE)
+    .union(IN_TEAMS.where(IS_BEFORE))
+    .order_by(text("1 DESC"))
+    .limit(bindparam("most"))
 )
-GAMES = ALONE.union(IN_TEAMS).order_by(text("1 DESC")).limit(bindparam("most"))
 
 
 def list_own_matches(

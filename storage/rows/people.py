@@ -165,7 +165,10 @@ class Erasure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnFigures:
-    """The figures of a person's data: all games, and what is running now."""
+    """The figures of a person's data: all games, alone or in teams, and what is running now.
+
+    `running_games` are those of their own, without teams.
+    """
 
     games: int
     running_games: int

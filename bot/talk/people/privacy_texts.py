@@ -105,16 +105,17 @@ def _what_ends(figures: OwnFigures) -> list[str]:
 
 
 def _what_stays(figures: OwnFigures) -> list[str]:
-    if not figures.games:
+    count = figures.games - figures.running_games  # which are told apart
+    if not count:
         return []
     stays = ngettext(
         "- {count} game stays for your opponent, against a “former player”. Other people's "
         "ratings don't change.",
         "- {count} games stay for your opponents, against a “former player”. Other people's "
         "ratings don't change.",
-        figures.games,
+        count,
     )
-    return [stays.format(count=figures.games)]
+    return [stays.format(count=count)]
 
 
 def last_question() -> str:

@@ -25,9 +25,10 @@ from tests.bot.people.lives import ZOE
 async def test_all_of_a_life_is_told(services: Services, database: Database) -> None:
     await lives.live(services, database)
     figures = await services.run(count_own_data, ZOE.id)
-    assert (figures.games, figures.running_games, figures.teams) == (8, 6, 1)
+    assert (figures.running_games, figures.teams) == (6, 1)
     assert (figures.challenges, figures.tournaments) == (2, 2)
     ids = await services.run(list_own_match_ids, ZOE.id, 100)
+    assert figures.games == len(ids) == 9
     matches = await services.run(load_readable, ids)
     sections = await services.run(list_own_sections, ZOE.id, 0, None, MOST_ROWS + 1)
     games = [describe_game(match, ZOE.id) for match in matches]

@@ -21,7 +21,7 @@ from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated
 
 NOTHING = OwnFigures(games=0, running_games=0, challenges=0, tournaments=0, teams=0)
-ONE = OwnFigures(games=1, running_games=1, challenges=1, tournaments=1, teams=1)
+ONE = OwnFigures(games=2, running_games=1, challenges=1, tournaments=1, teams=1)
 MANY = OwnFigures(games=10**6, running_games=50, challenges=20, tournaments=30, teams=40)
 FORMER = Person(-7, "former player")
 
