@@ -91,7 +91,7 @@ def go_on(lesson: Lesson, progress: Progress) -> Progress:
     slips = progress.slips + (SKIPPED if is_skipped and is_new else 0)
     after = _at_step(replace(progress, slips=slips), progress.step + 1)
     if is_finished(lesson, after):
-        after = replace(after, stars=max(after.stars, stars_for(lesson, after.slips)))
+        after = replace(after, stars=max(after.stars, stars_for(after.slips)))
     return after
 
 
@@ -110,13 +110,17 @@ def begin_again(lesson: Lesson, progress: Progress) -> Progress:
     return Progress(lesson.number, stars=progress.stars, version=progress.version + 1)
 
 
-def stars_for(lesson: Lesson, slips: int) -> int:
-    """Return the stars that a lesson earns by its wrong answers, hints and skipped steps.
+def has_skipped(slips: int) -> bool:
+    """Tell whether a step that asks for something was left unsolved in this run."""
+    return slips >= SKIPPED
 
-    It earns none if more of what it asks was skipped than solved.
+
+def stars_for(slips: int) -> int:
+    """Return the stars that a lesson earns by its wrong answers and hints.
+
+    It earns none if a step was skipped: after enough wrong answers each can be shown.
     """
-    asked = sum(step.ask is not Ask.LOOK for step in lesson.steps)
-    if 2 * (slips // SKIPPED) > asked:
+    if has_skipped(slips):
         return 0
     if slips == 0:
         return MOST_STARS

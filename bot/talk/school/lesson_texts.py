@@ -8,6 +8,7 @@ from bot.school.course.progress import (
     MOST_STARS,
     SHOWN,
     Progress,
+    has_skipped,
     is_finished,
     is_solved,
     present_step,
@@ -95,6 +96,10 @@ def shown_move(move: str) -> str:
 def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
     """Praise a person for finishing a lesson, and name the next one, if there is one."""
     done = lesson_done_words(progress.stars)
+    if has_skipped(progress.slips):
+        done += "\n" + _(
+            "You skipped a step this time. A lesson brings stars once you solve them all."
+        )
     return done if next_lesson is None else f"{done}\n{next_words(next_lesson)}"
 
 

@@ -122,7 +122,8 @@ def _list_steps(lesson: Lesson, progress: Progress) -> Iterator[ui.Button[Any]]:
     """Yield the buttons of a step: a hint, the step before, the next one, all lessons."""
     is_done = is_solved(lesson, progress)
     style = GREEN if is_done else PLAIN
-    yield button(control_of(LessonAction.ON, lesson, progress), Label.NEXT, style)
+    on = Label.NEXT if is_done else Label.SKIP
+    yield button(control_of(LessonAction.ON, lesson, progress), on, style)
     if not is_done:
         label = Label.SHOW_ME if may_be_shown(progress) else Label.HINT
         yield button(control_of(LessonAction.HINT, lesson, progress), label)

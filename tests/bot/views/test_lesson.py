@@ -88,12 +88,12 @@ def test_hints_point_at_the_right_answer() -> None:
 async def test_the_buttons_change_with_what_is_left_to_do() -> None:
     take = course().lessons[3]
     new = Progress(3)
-    assert labels_of(await show_lesson(take, new, LOOK))[-3:] == ["Next", "Hint", "All lessons"]
+    assert labels_of(await show_lesson(take, new, LOOK))[-3:] == ["Skip", "Hint", "All lessons"]
     tried = new
     for _ in range(3):
         tried = walk.answer(take, tried, "c3-b4")
     shown = await show_lesson(take, tried, LOOK)
-    assert labels_of(shown)[-3:] == ["Next", "Show me", "All lessons"]
+    assert labels_of(shown)[-3:] == ["Skip", "Show me", "All lessons"]
     assert "You must capture: **c3:e5**." in words_of(shown)
     helped = walk.give_hint(take, tried)
     assert "**c3:e5**. Now you play it." in words_of(await show_lesson(take, helped, LOOK))
