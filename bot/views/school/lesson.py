@@ -125,11 +125,17 @@ def _list_steps(lesson: Lesson, progress: Progress) -> Iterator[ui.Button[Any]]:
     on = Label.NEXT if is_done else Label.SKIP
     yield button(control_of(LessonAction.ON, lesson, progress), on, style)
     if not is_done:
-        label = Label.SHOW_ME if may_be_shown(progress) else Label.HINT
-        yield button(control_of(LessonAction.HINT, lesson, progress), label)
+        yield button(control_of(LessonAction.HINT, lesson, progress), _name_help(lesson, progress))
     if progress.step:
         yield button(control_of(LessonAction.BACK, lesson, progress), Label.BACK)
     yield button(control_of(LessonAction.LIST, lesson, progress), Label.ALL_LESSONS)
+
+
+def _name_help(lesson: Lesson, progress: Progress) -> Label:
+    """Name the button for help by what it brings: the piece first, then the answer itself."""
+    is_square = present_step(lesson, progress).ask is Ask.SQUARE
+    is_answer = progress.hints or may_be_shown(progress) or is_square
+    return Label.SHOW_ME if is_answer else Label.HINT
 
 
 def _list_ways_on(

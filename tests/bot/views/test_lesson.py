@@ -89,6 +89,8 @@ async def test_the_buttons_change_with_what_is_left_to_do() -> None:
     take = course().lessons[3]
     new = Progress(3)
     assert labels_of(await show_lesson(take, new, LOOK))[-3:] == ["Skip", "Hint", "All lessons"]
+    hinted = await show_lesson(take, walk.give_hint(take, new), LOOK)
+    assert labels_of(hinted)[-3:] == ["Skip", "Show me", "All lessons"]
     tried = new
     for _ in range(3):
         tried = walk.answer(take, tried, "c3-b4")
