@@ -95,12 +95,14 @@ def shown_move(move: str) -> str:
 
 def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
     """Praise a person for finishing a lesson, and name the next one, if there is one."""
-    done = lesson_done_words(progress.stars)
+    lines = [lesson_done_words(progress.stars)]
     if has_skipped(progress.slips):
-        done += "\n" + _(
-            "You skipped a step this time. A lesson brings stars once you solve them all."
+        lines.append(
+            _("You skipped a step this time. A lesson brings stars once you solve them all.")
         )
-    return done if next_lesson is None else f"{done}\n{next_words(next_lesson)}"
+    if next_lesson is not None:
+        lines.append(next_words(next_lesson))
+    return "\n".join(lines)
 
 
 def lesson_done_words(stars: int) -> str:
