@@ -74,7 +74,12 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """Return the labels of all buttons in reading order; the emoji if there is no label."""
+        """Return the labels of all buttons in reading order; the emoji if there is no label.
+
+        A message that is gone has none.
+        """
+        if self.is_deleted:
+            return []
         return [button_label(component) for component in self._of_kind(Kind.BUTTON)]
 
     @property
