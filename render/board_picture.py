@@ -68,7 +68,7 @@ def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
         canvas.put(load_tile(style, cell), plan.corners[square])
     if scene.turn_mark is TurnMark.TO_MOVE:
         show_turn(canvas, style, plan.layout, scene.turn)
-    elif scene.turn_mark is not TurnMark.NOTHING:
+    elif scene.turn_mark.is_end:
         show_scores(canvas, style, plan.layout, scene.turn_mark)
     if plan.kind is PaletteKind.TOWERS:
         names = {square: scene.square_name(square) for square in scene.named_squares}

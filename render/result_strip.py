@@ -1,6 +1,7 @@
 """The strip under a board that shows who won: both players, their scores, and a crown."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from PIL import Image, ImageDraw
 
@@ -9,7 +10,7 @@ from render.canvas import Canvas
 from render.layout import Box, Layout
 from render.name_letters import draw_name, spell
 from render.rgb import RGB
-from render.scene import Scene
+from render.scene import TurnMark
 from render.sheets.crown import OUTLINE
 from render.sketch import SCALE
 from render.style import Style
@@ -19,6 +20,15 @@ from rules import Color
 INSET = 0.20  # between what stands in the strip, in frames
 LAMP, CROWN = 0.86, 0.62  # widths, in frames
 CAPITAL, DIGITS = 0.38, 0.50  # heights of a name's capitals and of a score, in frames
+
+
+class Ended(Protocol):
+    """The scene of a game that is over: how it ended, and the names of White and Black."""
+
+    @property
+    def turn_mark(self) -> TurnMark: ...
+    @property
+    def players(self) -> tuple[str, str] | None: ...
 
 
 @dataclass(frozen=True)
@@ -37,7 +47,7 @@ class _Half:
         return self.score == "1"
 
 
-def draw_result(canvas: Canvas, style: Style, layout: Layout, scene: Scene) -> None:
+def draw_result(canvas: Canvas, style: Style, layout: Layout, scene: Ended) -> None:
     """Draw the strip at the foot of the picture, beginning with the side at the bottom.
 
     The winner's half is filled and has the crown.

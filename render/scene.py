@@ -30,6 +30,11 @@ class TurnMark(Enum):
     OVER = auto()  # without a result
     NOTHING = auto()
 
+    @property
+    def is_end(self) -> bool:
+        """Whether it says how a game ended."""
+        return self not in (TurnMark.TO_MOVE, TurnMark.NOTHING)
+
     @classmethod
     def of_winner(cls, winner: Color | None) -> "TurnMark":
         """Return the mark of a game won by a side, or drawn (None)."""
@@ -109,8 +114,7 @@ class Scene:
     @property
     def shows_result(self) -> bool:
         """Whether the players and their scores are shown under the board."""
-        is_over = self.turn_mark not in (TurnMark.TO_MOVE, TurnMark.NOTHING)
-        return is_over and self.players is not None
+        return self.turn_mark.is_end and self.players is not None
 
     @property
     def has_numbers(self) -> bool:

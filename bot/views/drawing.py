@@ -1,6 +1,7 @@
 """Draws pictures in a thread, so that nobody waits for them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -132,16 +133,16 @@ def scene_of_match(
 
     Marked squares have their names on them.
     """
-    mark = render.TurnMark.TO_MOVE
+    mark, players = render.TurnMark.TO_MOVE, None
     if match.result is not None:
-        mark = mark_of_result(match.result)
+        mark, players = mark_of_result(match.result), name_players(match)
     if not match.is_draughts:
-        return scene_of_course(match.course, appearance, mark)
+        return replace(scene_of_course(match.course, appearance, mark), players=players)
     return scene_of_line(
         match.line,
         appearance,
         marks=marks,
         turn_mark=mark,
         square_names=render.SquareNames.MARKED,
-        players=name_players(match) if match.result else None,
+        players=players,
     )

@@ -4,10 +4,11 @@ from render.canvas import Canvas
 from render.chapaev.aiming import draw_rays, mark_aim
 from render.chapaev.disc_layers import measure_disc, put_disc, put_layer
 from render.chapaev.disc_scene import DiscScene
-from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
+from render.chapaev.disc_table import DiscTable, lay_table_of, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
 from render.empty_board import round_corners
 from render.marks import Mark
+from render.result_strip import draw_result
 from render.scene import TurnMark
 from render.style import Style
 from render.tiles import load_mark_layer
@@ -21,7 +22,7 @@ CROSS = 0.9  # width of that sign, in squares
 
 def draw_disc_board(scene: DiscScene, width: int = WIDTH) -> bytes:
     """Draw free discs as a PNG at most `width` pixels wide (120 to 2400)."""
-    table = lay_table(scene.theme, scene.view, width)
+    table = lay_table_of(scene, width)
     canvas = paint_disc_board(scene, table)
     round_corners(canvas, table.layout.unit)
     return canvas.encode_png()
@@ -50,12 +51,14 @@ def paint_disc_board(scene: DiscScene, table: DiscTable) -> Canvas:
 
 
 def show_state(canvas: Canvas, table: DiscTable, scene: DiscScene) -> None:
-    """Show the side to move, or how the match ended."""
+    """Show the side to move, or how the match ended; and who won it, if the players are named."""
     layout, style = table.layout, table.style
     if scene.turn_mark is TurnMark.TO_MOVE:
         show_turn(canvas, style, layout, scene.turn)
-    elif scene.turn_mark is not TurnMark.NOTHING:
+    elif scene.turn_mark.is_end:
         show_scores(canvas, style, layout, scene.turn_mark)
+    if scene.shows_result:
+        draw_result(canvas, style, layout, scene)
 
 
 def mark_start(canvas: Canvas, table: DiscTable, radius: float, start: Point) -> None:

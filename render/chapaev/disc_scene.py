@@ -75,6 +75,12 @@ class DiscScene:
     trace: Trace | None = None
     aim: Aim | None = None
     radius: float = 0.35
+    players: tuple[str, str] | None = None  # the names of White and Black, shown with the result
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether the players and their scores are shown under the board."""
+        return self.turn_mark.is_end and self.players is not None
 
     def disc(self, name: str) -> Disc | None:
         """Return the disc with a name, or None if it has fallen."""

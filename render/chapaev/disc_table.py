@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from render.canvas import Canvas
+from render.chapaev.disc_scene import DiscScene
 from render.empty_board import Label, draw_empty_board
 from render.ground import PATTERNS, Ground
-from render.layout import FrameKind, Layout, Place, View, fit_layout
+from render.layout import STRIP, FrameKind, Layout, Place, View, fit_layout
 from render.palette import PaletteKind, load_palette
 from render.picture_cache import PICTURES
 from render.style import Style
@@ -43,10 +44,20 @@ class DiscTable:
         return self.layout.view is Color.WHITE
 
 
+def lay_table_of(scene: DiscScene, width: int) -> DiscTable:
+    """Return the table of a scene, at most `width` pixels wide, with room for its result."""
+    return lay_table(scene.theme, scene.view, width, below=STRIP * scene.shows_result)
+
+
 @lru_cache(64)
-def lay_table(theme: str, side: Color, width: int, frame: FrameKind = FrameKind.NAMED) -> DiscTable:
-    """Return a table at most `width` pixels wide, with that side at the bottom."""
-    view = View(side, is_numeric=False, width=width, frame=frame)
+def lay_table(
+    theme: str, side: Color, width: int, frame: FrameKind = FrameKind.NAMED, below: float = 0.0
+) -> DiscTable:
+    """Return a table at most `width` pixels wide, with that side at the bottom.
+
+    `below` is the room under it, in frames.
+    """
+    view = View(side, is_numeric=False, width=width, below=below, frame=frame)
     return DiscTable(theme, fit_layout(SQUARES, SQUARES, view, FRAMES[frame]), frame)
 
 

@@ -12,7 +12,7 @@ from render.chapaev.disc_board import mark_fall, mark_start, paint_disc_board, s
 from render.chapaev.disc_layers import load_disc, put_disc, put_layer
 from render.chapaev.disc_scene import DiscScene, Trace, find_edge
 from render.chapaev.disc_shot import DiscShot
-from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
+from render.chapaev.disc_table import DiscTable, lay_table_of, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
 from render.gif import Animation, GrowingFile, finish
 from render.picture_cache import PICTURES
@@ -42,7 +42,7 @@ def draw_shot(shot: DiscShot, width: int = WIDTH) -> bytes:
 
 def grow_shot(shot: DiscShot, width: int = WIDTH) -> GrowingFile:
     """Draw a shot frame by frame."""
-    table = lay_table(shot.after.theme, shot.after.view, width)
+    table = lay_table_of(shot.after, width)
     animation: Animation | None = None
     for canvas, lasting in draw_frames(shot, table, PACE, AFTER):
         animation = animation or Animation(canvas.image.size, canvas.palette, REPEATS)
@@ -54,7 +54,7 @@ def grow_shot(shot: DiscShot, width: int = WIDTH) -> GrowingFile:
 
 def draw_still(scene: DiscScene, width: int = WIDTH) -> bytes:
     """Draw free discs as a GIF of one frame, in the size of those of shots."""
-    canvas = paint_disc_board(scene, lay_table(scene.theme, scene.view, width))
+    canvas = paint_disc_board(scene, lay_table_of(scene, width))
     animation = Animation(canvas.image.size, canvas.palette)
     animation.add(canvas.image, AFTER)
     return animation.finish()
@@ -81,7 +81,7 @@ def grow_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> GrowingFile:
 
 def _animate_shots(shots: Sequence[DiscShot], width: int) -> GrowingFile:
     """Draw shots one after another; stop when the file grows too large."""
-    table = lay_table(shots[0].after.theme, shots[0].after.view, width)
+    table = lay_table_of(shots[0].after, width)
     animation: Animation | None = None
     for shot in shots:
         for canvas, lasting in draw_frames(shot, table, ROUND_PACE, ROUND_AFTER):

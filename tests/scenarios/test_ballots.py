@@ -26,7 +26,8 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     assert lot.seed is not None
     drawn = ballots.draw_ballot("english", lot.seed, lot.table)
     assert f"ballot {drawn.number}" in board.text
-    assert f"seed {lot.seed}" in board.text
+    assert str(lot.seed) not in board.text
+    assert f"number {lot.seed} by" in (await table.watcher.click(board, "More")).shown.text
     assert match.line.move_texts() == drawn.moves
 
 

@@ -84,6 +84,10 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
         await table.white.slash("tournament new", name="Cup", variant="Chapaev"),
     ):
         assert "That's only for draughts, not for this game: Chapaev" in refused.text
+    suggested = await table.white.autocomplete("move", move="")
+    assert suggested[0].name.startswith("1 → Black's 1, power ")
+    discs = [choice.name.partition(" → ")[0] for choice in suggested]
+    assert discs == sorted(discs)
     choices = [choice.value for choice in await table.white.autocomplete("move", move="w4 d")]
     assert "w4 d6 60" not in choices
     assert str(choices[0]).startswith("w4 d6")

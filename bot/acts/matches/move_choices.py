@@ -34,13 +34,13 @@ def list_numbered_moves(
     The best fit comes first; moves of the first match come before those of the others.
     """
     ranked = sorted(
-        (fits, order, i, text, match)
+        (fits, order, i, name, text, match)
         for order, match in enumerate(matches)
-        for fits, i, _, text in rank_moves(match, typed)
+        for fits, i, name, text in rank_moves(match, typed)
     )[:MOST_CHOICES]
     return [
-        (move_choice(match, person_id, text), f"#{match.id} {text}")
-        for _, _, _, text, match in ranked
+        (move_choice(match, person_id, text if match.is_draughts else name), f"#{match.id} {text}")
+        for _, _, _, name, text, match in ranked
     ]
 
 
@@ -100,13 +100,17 @@ def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
 
 def _rank_shots(match: Match, typed: str) -> Iterator[Ranked]:
     """Yield how well some shots fit what is typed; a complete typed shot comes first."""
-    from bot.matches.shots.shooting import list_suggestions, read_typed
+    from bot.matches.shots.shooting import line_of, list_suggestions, read_typed
+    from bot.talk.matches.shot_texts import name_shot
+    from bot.teams.voted_shots import write_choice, write_shot
 
-    if shot := read_typed(match, read_power(match, typed)):
-        yield -1, 0, shot, shot
-    for i, text in enumerate(list_suggestions(match)):
-        if text != shot:
-            yield fitness({squash(text)}, squash(typed)), i, text, text
+    line, first = line_of(match), read_typed(match, read_power(match, typed))
+    shots = [shot for shot in list_suggestions(match) if shot != first]
+    for i, shot in enumerate([first, *shots] if first else shots):
+        choice, text = write_choice(line, shot), line.game.write(shot)
+        forms = {squash(text), squash(write_shot(choice, shot.power))}
+        fits = -1 if shot == first else fitness(forms, squash(typed))
+        yield fits, i, name_shot(choice, shot.power), text
 
 
 def write_in_all_styles(game: rules.Game, position: Position, move: rules.Move) -> Iterator[str]:

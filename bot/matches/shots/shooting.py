@@ -8,7 +8,7 @@ import rules
 from bot.matches.match_actions import play_course
 from bot.matches.match_value import Match
 from bot.matches.shots.rolls import NotRolled, Roll, Rolls
-from rules.chapaev import Disc, PlayedShot
+from rules.chapaev import Disc, PlayedShot, Shot
 from rules.chapaev.shot_line import ShotLine
 
 
@@ -26,19 +26,19 @@ def find_discs(match: Match, names: Sequence[str]) -> list[Disc]:
     return [disc for disc in found if disc is not None]
 
 
-def list_suggestions(match: Match) -> list[str]:
-    """List some shots that make sense now, as text."""
+def list_suggestions(match: Match) -> list[Shot]:
+    """List some shots that make sense now."""
     line = line_of(match)
-    return [line.game.write(shot) for shot in line.game.suggestions(line.position)]
+    return line.game.suggestions(line.position)
 
 
-def read_typed(match: Match, typed: str) -> str:
-    """Return the shot that a text already names, in canonical form; empty if it names none yet."""
+def read_typed(match: Match, typed: str) -> Shot | None:
+    """Return the shot that a text already names, or None if it names none yet."""
     line = line_of(match)
     try:
-        return line.game.write(line.game.parse(line.position, typed))
+        return line.game.parse(line.position, typed)
     except rules.RulesError:
-        return ""
+        return None
 
 
 def was_shot(match: Match, ply: int, text: str) -> bool:

@@ -1,6 +1,4 @@
-"""Random openings, described so that anyone can check the draw, and pairs of games on one
-ballot.
-"""
+"""Chance in a game, described so that anyone can check it, and pairs of games on one ballot."""
 
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -18,27 +16,29 @@ def opening_lot(terms: Terms) -> str:
     table = next(table for table in ballots.list_tables(terms.game) if table.key == lot.table)
     if ballot is None or lot.seed is None:
         return _("Random opening: {table}").format(table=table_name(table))
-    size = len(ballots.list_ballots(terms.game, lot.table))
     sentence = (
         # Translators: {name}: what the ballot is called
-        _(
-            "-# Drawn at random: ballot {number} ({name}) · {table} (seed {seed} mod {size} = "
-            "{rest}, counting from 0)"
-        )
+        _("-# Drawn at random: ballot {number} ({name}) · {table}")
         if ballot.name
-        else _(
-            "-# Drawn at random: ballot {number} · {table} (seed {seed} mod {size} = {rest}, "
-            "counting from 0)"
-        )
+        else _("-# Drawn at random: ballot {number} · {table}")
     )
-    return sentence.format(
-        number=ballot.number,
-        name=ballot.name,
-        table=table_name(table),
-        seed=lot.seed,
-        size=size,
-        rest=lot.seed % size,
-    )
+    return sentence.format(number=ballot.number, name=ballot.name, table=table_name(table))
+
+
+def how_chance_decided(match: Match) -> str:
+    """Tell how anyone can check what chance decided; an empty text if there is nothing to check."""
+    if not match.is_draughts:
+        from bot.talk.matches.shot_texts import how_hands_wobbled  # imported with the first shot
+
+        return how_hands_wobbled(match)
+    lot = match.terms.lot
+    if lot is None or lot.seed is None:
+        return ""
+    size = len(ballots.list_ballots(match.terms.game, lot.table))
+    return _(
+        "-# How the opening was drawn: divide the random number {seed} by {size}, and {rest} "
+        "remains. That's the ballot's place in the list, counting from 0."
+    ).format(seed=lot.seed, size=size, rest=lot.seed % size)
 
 
 def micro_match_score(first: Match | None, match: Match) -> str:

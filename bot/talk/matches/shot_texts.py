@@ -94,6 +94,16 @@ def chapaev_lesson() -> str:
     )
 
 
+def how_hands_wobbled(match: Match) -> str:
+    """Tell how every shot of a finished match can be checked; empty if no hand wobbled."""
+    if not match.shown_secret or not match.ply or not line_of(match).game.rules.wobble:
+        return ""
+    return _(
+        "-# A secret set before the first shot decided how each hand wobbled. It's in the record "
+        "now, so anyone can check every shot."
+    )
+
+
 def which_disc() -> str:
     """Ask which disc is shot."""
     return _("Which disc do you shoot?")

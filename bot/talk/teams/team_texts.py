@@ -294,12 +294,11 @@ def vote_end(row: CouncilRow | None, match: Match) -> str:
     if row.why == ONLY_MOVE:
         return _("It was the only move.")
     if row.choosing == Choosing.LOT.name:
-        sentence = (
-            _("No one voted, so it was picked at random (seed {seed}).")
+        return (
+            _("No one voted, so it was picked at random.")
             if _has_voted(row, match)
-            else _("No one moved in time, so it was picked at random (seed {seed}).")
+            else _("No one moved in time, so it was picked at random.")
         )
-        return sentence.format(seed=row.seed)
     if row.why == ClosingReason.WITHOUT_QUORUM.name:
         return _too_few(row)
     counts = _read_tally(row)

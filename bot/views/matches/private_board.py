@@ -20,6 +20,7 @@ from bot.talk.labels import Label
 from bot.talk.matches.match_status import match_status, match_title
 from bot.talk.matches.move_lists import move_list
 from bot.talk.matches.offers import standing_offer
+from bot.talk.matches.opening_lots import how_chance_decided
 from bot.talk.records.records import record_file_name, write_record
 from bot.talk.teams.team_texts import vote_words
 from bot.teams.sessions import Session
@@ -182,7 +183,12 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
         card = match_button(MatchAction.CARD, match, Label.CARD)
         rows.insert(0, row(analysis, card, *_talk_buttons(match)))
-    words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
+    words = join_lines(
+        match_title(match),
+        match_status(match, now),
+        standing_offer(match),
+        how_chance_decided(match),
+    )
     return Post(Card(text(words), *rows))
 
 

@@ -38,6 +38,19 @@ def test_either_side_is_at_the_bottom() -> None:
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("view", Color)
+def test_the_end_shows_who_won_under_the_board(theme: str, view: Color) -> None:
+    scene = replace(scene_of(DISCS, theme, view), players=("Anna", "Борис"))
+    running = open_picture(draw_disc_board(scene))
+    over = open_picture(draw_disc_board(replace(scene, turn_mark=render.TurnMark.WHITE_WON)))
+    assert (over.width, over.height > running.height) == (running.width, True)
+    middle, quarter = over.height - (over.height - running.height) // 2, over.width // 4
+    halves = [read_color(over, (x, middle - 8)) for x in (quarter, 3 * quarter)]
+    won = [is_like(rgb, render.THEMES[theme].last) for rgb in halves]
+    assert won == [view is Color.WHITE, view is Color.BLACK]
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
 def test_a_shot_leaves_a_trail_and_signs_of_what_fell(theme: str) -> None:
     shot = shoot("w4 d8 60", theme=theme)
     image, colors = open_picture(draw_disc_board(shot.after)), render.THEMES[theme]

@@ -12,7 +12,7 @@ from render.chapaev import DiscShot, Trace, draw_shot, draw_shots
 from render.chapaev.disc_board import paint_disc_board
 from render.chapaev.disc_scene import find_edge
 from render.chapaev.disc_shot import PACE as STEPS
-from render.chapaev.disc_table import lay_table
+from render.chapaev.disc_table import lay_table, lay_table_of
 from render.chapaev.shot_gif import AFTER, BEFORE, PACE, REPEATS, WIDTH
 from rules import Color
 from rules.chapaev import Frame, Point
@@ -95,6 +95,18 @@ def test_what_is_kept_of_a_shot_decides_its_last_board() -> None:
     last, _ = open_gif(draw_shot(other))[-1]
     still = paint_disc_board(other.after, lay_table("wood", Color.WHITE, WIDTH))
     assert ImageChops.difference(last, still.palette.to_rgb(still.image)).getbbox() is None
+
+
+def test_the_last_board_of_a_match_shows_who_won_and_no_earlier_one_does() -> None:
+    shot = shoot("w4 d8 60")
+    end = replace(shot.after, turn_mark=render.TurnMark.WHITE_WON, players=("Anna", "Boris"))
+    frames = [frame for frame, _ in open_gif(draw_shot(replace(shot, after=end)))]
+    still = paint_disc_board(end, lay_table_of(end, WIDTH))
+    assert ImageChops.difference(frames[-1], still.palette.to_rgb(still.image)).getbbox() is None
+    strip = (0, still.image.height - 20, still.image.width, still.image.height)
+    first, before, last = (frames[at].crop(strip) for at in (0, -2, -1))
+    assert ImageChops.difference(first, before).getbbox() is None
+    assert ImageChops.difference(before, last).getbbox() is not None
 
 
 def test_a_trace_holds_the_ways_of_discs_that_moved() -> None:
