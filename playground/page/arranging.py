@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playground import Channel, Person, Playground, Server
 from playground.errors import Impossible
-from playground.events import JsonObject
+from playground.events import Event, JsonObject
 from playground.page.cards import describe_channel_card, describe_language, describe_member_card
 from playground.permissions import Permission
 from playground.records import Role
@@ -79,7 +79,11 @@ class Arranger:
         return self.show_member(request)
 
     def set_language(self, request: JsonObject) -> JsonObject:
-        self._find_person(request).locale = str(request["language"])
+        """Change the language of a person, whose windows alone are told."""
+        person = self._find_person(request)
+        person.locale = str(request["language"])
+        changed = {"locale": person.locale}
+        self._backend.bus.publish(Event("USER_SETTINGS_UPDATE", changed, None, person.id))
         return self.show_member(request)
 
     def show_server(self, request: JsonObject) -> JsonObject:

@@ -201,8 +201,8 @@ class Site:
     async def _serve_window(self, request: web.Request) -> web.StreamResponse:
         """Serve a window as the person in its address, or as the first person."""
         people = self._tour.list_people(self._playground)
-        name = request.query.get("as", "")
-        person = next((candidate for candidate in people if candidate.name == name), None)
+        name = request.query.get("as", "").casefold()
+        person = next((each for each in people if name in _list_names(each)), None)
         if person is None and not people:
             raise Impossible("there is nobody to be")
         backend = self._playground.backend
@@ -249,6 +249,11 @@ class Site:
         if self._tour.picture is None:
             return {}
         return {self._playground.bot.id: self._tour.picture}
+
+
+def _list_names(person: Person) -> list[str]:
+    """Return what an address may call a person, without its case."""
+    return [person.name.casefold(), person.user.display_name.casefold()]
 
 
 def _respond_file(file: File | None) -> web.StreamResponse:

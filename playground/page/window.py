@@ -12,7 +12,7 @@ from playground.events import Event, JsonObject
 from playground.page.client import Client
 
 LARGEST_FRAME = 36 * 1024 * 1024  # bytes: 25 MiB of files, in base64
-SURROUNDING = ("CHANNEL_", "THREAD_", "GUILD_")
+SURROUNDING = ("CHANNEL_", "THREAD_", "GUILD_", "USER_SETTINGS_")
 RESTLESS = 0.02  # seconds in which changes of the surroundings are gathered
 
 

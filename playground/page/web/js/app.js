@@ -1,7 +1,8 @@
 // Brings everything together.
 
 import { drawAccount } from "./account.js";
-import { enterRoom, setUpComposer } from "./composer.js";
+import { followOutages } from "./banner.js";
+import { enterRoom, followLanguage, setUpComposer } from "./composer.js";
 import { drawClockRow, keepClockGoing } from "./clock_row.js";
 import { connection } from "./connection.js";
 import { refreshDeveloperPanel } from "./developer_panel.js";
@@ -21,7 +22,6 @@ import { keepMomentsAlive } from "./times.js";
 import { drawTyping, endTyping, noteTyping } from "./typing.js";
 import { world } from "./world.js";
 
-const LOST = "Lost the connection to the playground. Trying again …";
 let tellArrival = () => {};
 /** @type {Id | null} */
 let wantedRoom = null;
@@ -40,17 +40,12 @@ function become(name) {
 }
 
 connection.on("hello", async (greeting) => {
-  byId("banner").hidden = true;
   await world.greet(greeting, wantedRoom ?? world.here);
   const url = new URL(location.href);
   url.searchParams.set("as", world.person(world.me).name);
   history.replaceState(null, "", url);
   refreshDeveloperPanel();
   tellArrival();
-});
-connection.on("lost", () => {
-  byId("banner").textContent = LOST;
-  byId("banner").hidden = false;
 });
 connection.on("message", ({ message, is_new }) => {
   endTyping(message);
@@ -67,6 +62,7 @@ world.addEventListener("surroundings", () => {
   drawSidebar();
   drawMembers();
   drawHeader();
+  followLanguage();
 });
 // At once, so that nothing is typed into the line of the room and person one has left.
 world.addEventListener("place", enterRoom);
@@ -123,6 +119,7 @@ keepMomentsAlive();
 keepClockGoing();
 closeMenusOutside();
 followTheme();
+followOutages();
 setUpComposer();
 setUpOwnMenus();
 followEventLinks();

@@ -22,6 +22,7 @@ let line = null;
 /** @type {Map<string, string>} person and room -> what is typed and not sent */
 const drafts = new Map();
 let draftOf = "";
+let language = "";
 const popup = new Popup(pick);
 const box = element("textarea", {
   rows: 1,
@@ -46,6 +47,18 @@ export function setUpComposer() {
     }
   });
   setUpFiles(holder, byId("main"), attachFiles);
+}
+
+/** Read the commands again once the person reads another language, also those that are shown. */
+export function followLanguage() {
+  const before = language;
+  language = world.person(world.me).language;
+  if (before && before !== language) {
+    commands = [];
+    if (document.activeElement === box && box.value.startsWith("/")) {
+      suggest();
+    }
+  }
 }
 
 /** @param {File[]} files */

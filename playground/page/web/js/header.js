@@ -18,7 +18,7 @@ export function drawHeader() {
   updateChildren(
     byId("header"),
     drawMenuButton(),
-    element("div", { class: "header-title" }, drawMark(room), element("h2", {}, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title), drawSettings(room)),
+    element("div", { class: "header-title" }, drawMark(room), element("h2", { title }, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title), drawSettings(room)),
     room.topic ? element("span", { class: "topic", title: room.topic }, room.topic) : element("span", { class: "topic none" }),
     element("div", { class: "header-tools" }, drawTools()),
   );

@@ -19,8 +19,8 @@ export function openMemberCard(person) {
 
 /** Shows one person, as the playground describes them after each change. */
 class MemberCardDialog {
-  /** @type {string[] | undefined} once they are known */
-  commands;
+  /** @type {string[]} commands for this person, named in the language that one reads now */
+  commands = [];
 
   /** @param {Person} person */
   constructor(person) {
@@ -35,8 +35,9 @@ class MemberCardDialog {
    */
   async ask(what, more = {}) {
     try {
-      this.commands ??= await this.#listCommands();
-      this.#draw(await connection.ask("arrange", { what, user: this.person.id, server: this.server, ...more }));
+      const card = await connection.ask("arrange", { what, user: this.person.id, server: this.server, ...more });
+      this.commands = await this.#listCommands();
+      this.#draw(card);
     } catch (error) {
       toast(wordsOf(error));
     }
@@ -44,13 +45,12 @@ class MemberCardDialog {
 
   /** @returns {Promise<string[]>} commands for this person, none where the bot cannot be asked about them */
   async #listCommands() {
-    const isHere = world.listMembersHere().includes(this.person);
+    const isHere = world.listMembersHere().some((person) => person.id === this.person.id);
     return isHere ? connection.ask("menu_commands", { room: world.here }) : [];
   }
 
   /** @param {MemberCard} card */
   #draw(card) {
-    this.#noteLanguage(card);
     const isMember = card.joined !== null && card.joined !== undefined;
     this.card.draw(
       this.#drawDates(card),
@@ -60,15 +60,6 @@ class MemberCardDialog {
       card.server ? this.#drawMembership(isMember) : null,
       this.#drawTalk(),
     );
-  }
-
-  /** @param {MemberCard} card */
-  #noteLanguage(card) {
-    const language = new Map(card.languages).get(card.language) ?? "";
-    if (language !== this.person.language) {
-      this.person.language = language;
-      world.dispatchEvent(new Event("state"));
-    }
   }
 
   /** @param {MemberCard} card */
@@ -83,7 +74,7 @@ class MemberCardDialog {
   }
 
   #drawCommands() {
-    const buttons = (this.commands ?? []).map((name) => {
+    const buttons = this.commands.map((name) => {
       const use = () => {
         this.card.close();
         usePersonCommand(name, this.person);
