@@ -107,6 +107,21 @@ def count_finished(
     return len(transaction.execute(FINISHED, wanted).all())
 
 
+RESIGNED = OVER.where(
+    matches.c.id.in_(bindparam("matches", expanding=True)),
+    matches.c.ending == bindparam("resigned"),
+    matches.c.winner != seats.c.color,
+).limit(1)
+
+
+def has_resigned(
+    transaction: Connection, person_id: int, match_ids: Collection[int], resigned: str
+) -> bool:
+    """Tell whether a person has lost one of these matches by the ending of a resignation."""
+    wanted = {"person": person_id, "matches": sorted(match_ids), "resigned": resigned, "void": []}
+    return transaction.execute(RESIGNED, wanted).first() is not None
+
+
 WON = OVER.with_only_columns(matches.c.game).where(matches.c.winner == seats.c.color).distinct()
 
 

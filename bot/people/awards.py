@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 import rules
-from bot.matches.match_value import VOID, Match
+from bot.matches.match_value import VOID, Match, MatchEnding
 from bot.matches.real_games import is_real
 from bot.matches.work import Work, reads
 from bot.people.achievements import (
@@ -25,6 +25,7 @@ from storage.awards import (
     count_finished,
     count_voters,
     has_award,
+    has_resigned,
     keep_award_steps,
     keep_awards,
     list_awards_of_match,
@@ -36,6 +37,7 @@ from storage.places import find_server_preferences
 from storage.rows import AwardRow, AwardStep
 
 SIDES = 2  # of a match
+LEAST_MET = 2  # opponents in a tournament
 OFF = "off"  # the choice of a server, or of a person
 VOID_NAMES = [ending.name for ending in VOID]
 NEEDED = {Achievement.VOTES: VOTES, Achievement.NEWCOMERS: NEWCOMERS}
@@ -97,7 +99,7 @@ def _find_by_seat(
         return
     if ended.result.winner is side and _has_won_families(transaction, person_id):
         yield Achievement.FAMILIES
-    if _has_played_tournament(ended.tournament, person_id):
+    if _has_played_tournament(transaction, ended.tournament, person_id):
         yield Achievement.TOURNAMENT
 
 
@@ -108,17 +110,30 @@ def _has_won_families(transaction: Transaction, person_id: int) -> bool:
     return len({rules.any_game(key).family for key in won}) >= FAMILIES
 
 
-def _has_played_tournament(tournament: Tournament | None, person_id: int) -> bool:
-    """Tell whether a person has played every game of a tournament, and none only for show.
+def _has_played_tournament(
+    transaction: Transaction, tournament: Tournament | None, person_id: int
+) -> bool:
+    """Tell whether a person has played every game of a tournament to the end, none only for show.
 
-    In a tie of several games that holds for each of them.
+    In a tie of several games that holds for each of them. Whoever met a single opponent has not, as
+    after a loss in the first round of a knockout, nor has whoever resigned a game.
     """
     number = None if tournament is None else tournament.find_number(person_id)
     if tournament is None or number is None or not has_played_all(tournament.event, number):
         return False
-    played = (each for each in tournament.event.pairings_of(number) if each.is_played)
-    games = (tournament.games_of.get((each.round, each.board), ()) for each in played)
-    return all(game.is_real for game in chain.from_iterable(games))
+    played = [each for each in tournament.event.pairings_of(number) if each.is_played]
+    found = (tournament.games_of.get((each.round, each.board), ()) for each in played)
+    games = [*chain.from_iterable(found)]
+    return (
+        len(played) >= LEAST_MET
+        and all(game.is_real for game in games)
+        and not has_resigned(
+            transaction,
+            person_id,
+            [game.match_id for game in games],
+            MatchEnding.RESIGNED.name,
+        )
+    )
 
 
 def _find_by_steps(transaction: Transaction, steps: Sequence[AwardStep]) -> Iterator[Award]:

@@ -1,6 +1,7 @@
 """What people achieve: told once, at the end of the game that brought it, and never lost."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from random import Random
 
 import pytest
@@ -11,8 +12,10 @@ from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import RuledResult, Ruling
+from bot.matches.playing import play_typed
 from bot.matches.real_games import LEAST_PLIES
 from bot.matches.terms import Terms
+from bot.matches.timing import settle_clock
 from bot.people.achievements import (
     LONG_GAME,
     NEWCOMERS,
@@ -24,7 +27,10 @@ from bot.people.achievements import (
 from bot.people.awards import Award, find_awards
 from bot.people.moderation import end_match
 from bot.services import Services
+from bot.tournaments.kinds import KNOCK_OUT
+from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing
@@ -33,12 +39,14 @@ from storage import Database
 from storage.awards import keep_award_steps
 from storage.people import keep_person_preferences
 from storage.rows import AwardStep, Person, PersonPreferences, ServerPreferences
-from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, mover, play
 from tests.bot.matches_at_hand import match_of
 from tests.bot.teams.team_games import MEMBERS, begin_against_anna, vote
 from tests.bot.tournaments.test_tournaments import ARBITER, keys, play_out, started
+from tests.bot.tournaments.tournament_hands import REAL, begin_game, open_round, plan_of, start
 
 SERVER = HERE.server_id or 0
+HOUR = timedelta(hours=1)
 FIRST = Achievement.FIRST_GAME
 BEHIND, KINGS = "W:Wa1,c1:Ba7,b8,d8,f8,h8", "W:WKa1:BKh2,Kf2,Kb6"
 EXCHANGE = "W:Wa1,c3,h4:Bb6,d4,d8,f8,h8"  # White takes at once
@@ -180,11 +188,47 @@ async def test_all_games_of_a_tournament(services: Services) -> None:
     for key in keys(running)[1:]:
         await play_out(services, running, key, Color.WHITE)
     over = await services.run(load_tournament, running.id)
+    resigned = {over.people[over.event.pairing(*key).players[1]].id for key in keys(running)[1:]}
     played = {person.id for person in over.people.values()}
+    assert played > resigned
+    assert await finishers(services, over) == played - resigned
+
+
+async def test_a_loss_in_the_first_round_of_a_knockout_is_no_tournament(database: Database) -> None:
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
+    paired = await start(services, plan_of(KNOCK_OUT), 3)
+    over = opened = await open_round(services, paired)
+    assert opened.round is not None
+    while waiting := over.list_open(1):
+        await lose_by_time(services, over, waiting[0], opened.round.opens_at)
+        over = await services.run(load_tournament, opened.id)
+    assert [each.is_played for each in over.list_round(1) if each.black] == [True]
+    assert await finishers(services, over) == set()
+
+
+async def lose_by_time(
+    services: Services, tournament: Tournament, pairing: Pairing, at: datetime
+) -> None:
+    """A real game of a pairing, in which the higher number runs out of time."""
+    match = await begin_game(services, tournament, (pairing.round, pairing.board), at)
+    loser = tournament.people[max(pairing.players)]
+    for text in REAL:
+        match = await play_typed(services.changes, match, act(mover(match), at), text)
+    if mover(match) != loser:
+        text = match.game.write(match.position, match.choices[0])
+        match = await play_typed(services.changes, match, act(mover(match), at), text)
+    await services.heartbeats.beat([0], at + HOUR)
+    over = await settle_clock(services.runner, services.heartbeats, match.id, at + HOUR)
+    assert over.result is not None
+    assert over.result.ending is MatchEnding.TIME
+
+
+async def finishers(services: Services, over: Tournament) -> set[int]:
+    """Those who are told that they have played every game of a tournament to the end."""
     told = set()
     for game in [game for games in over.games_of.values() for game in games]:
         told |= await achieved(services, await services.run(load_match, game.match_id))
-    assert {who for who, what in told if what is Achievement.TOURNAMENT} == played
+    return {who for who, what in told if what is Achievement.TOURNAMENT}
 
 
 async def test_votes_for_ones_teams(services: Services, database: Database) -> None:
