@@ -19,6 +19,7 @@ def club(table: Table) -> Club:
 async def press(board: Message, person: Person) -> str:
     """What someone is told who asks for the thread of the own team."""
     panel = await person.click(board, "Votes")
+    await person.click(panel.shown, "More")
     return (await person.click(panel.shown, "Team thread")).text
 
 
