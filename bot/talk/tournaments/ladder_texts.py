@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
+from bot.talk.matches.clock_status import name_deadline
 from bot.talk.names import match_link, mention, moment_from_now
 from bot.talk.safe_text import quote, write_plain
+from bot.tournaments.ladder import ANSWER_WITHIN
 from bot.tournaments.ladder_event import answer_until, find_open
 from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Tournament
@@ -80,7 +82,7 @@ def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
     """Tell everyone of a challenge."""
     return _(
         "**{name}**: {challenger} challenges {defender} for place {place}. {defender}, press **My "
-        "games** to start the game. Time to answer runs out {moment}."
+        "games** to start the game. Time to answer ends: {moment}."
     ).format(**_challenge_words(tournament, pairing))
 
 
@@ -101,5 +103,5 @@ def _challenge_words(tournament: Tournament, pairing: Pairing) -> dict[str, str]
         "challenger": mention(tournament.people[challenger].id),
         "defender": mention(tournament.people[defender].id),
         "place": str(tournament.ladder.order.index(defender) + 1),
-        "moment": moment_from_now(answer_until(tournament.ladder, pairing)),
+        "moment": name_deadline(answer_until(tournament.ladder, pairing), ANSWER_WITHIN),
     }
