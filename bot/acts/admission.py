@@ -20,6 +20,7 @@ from bot.acts.reply import AnswerTimes, Reply
 AT_ONCE = 16  # acts
 AT_ONCE_BESIDE_DEFERRALS = 2
 LONGEST_TURN = 0.3  # seconds; what has not answered by then waits for something else
+INSTANT = 0.001  # seconds, which a timer may not be able to wait
 
 
 @dataclass(slots=True, eq=False)
@@ -99,7 +100,7 @@ class Admission:
         while self._unanswered:
             oldest = self._unanswered[0]
             left = oldest.seconds_left(loop.time(), len(self._unanswered) - 1)
-            if left > 0:
+            if left > INSTANT:
                 self._timer = loop.call_later(left, self._defer_due)
                 return
             del self._unanswered[0]
