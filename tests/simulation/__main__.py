@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,7 @@ def main() -> int:
     if os.environ.get(HASH_SEED) != "0":  # or sets of words would have another order each time
         os.environ[HASH_SEED] = "0"
         os.execv(sys.executable, [sys.executable, "-m", "tests.simulation", *sys.argv[1:]])
+    from tests.simulation.coverage import write_coverage
     from tests.simulation.report import run_and_tell, shrink_and_tell
 
     plan = Plan(
@@ -34,14 +36,16 @@ def main() -> int:
     if options.shrink:
         return shrink_and_tell(plan)
     seeds = count_seeds(options.days, plan)
-    failed = 0
+    failed, reached = 0, Counter[str]()
     with ExitStack() as stack:
         log = stack.enter_context(options.log.open("w")) if options.log else None
         for seed in range(plan.seed, plan.seed + seeds):
             began = time.process_time()
-            is_well = run_and_tell(replace(plan, seed=seed), log, options.keep)
+            is_well = run_and_tell(replace(plan, seed=seed), reached, log, options.keep)
             failed += not is_well
             print(f"seed {seed}: {time.process_time() - began:.1f} s of the processor", flush=True)
+    if options.days is not None:
+        print(*write_coverage(reached), sep="\n")
     return 1 if failed else 0
 
 

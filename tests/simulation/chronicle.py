@@ -34,6 +34,7 @@ class Chronicle:
     newest: deque[str] = field(default_factory=lambda: deque(maxlen=KEPT))
     counts: Counter[str] = field(default_factory=Counter)
     complaints: list[Complaint] = field(default_factory=list)
+    reached: Counter[str] = field(default_factory=Counter)  # what a world can reach, and how often
     _digest: "hashlib._Hash" = field(default_factory=hashlib.sha256)
 
     def note(self, kind: str, text: str) -> None:

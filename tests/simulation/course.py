@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from random import Random
 from typing import Protocol
 
 from playground import Playground
@@ -9,6 +10,7 @@ from tests.simulation.bots import BotProcess
 from tests.simulation.faults import Troubles, plan_faults
 from tests.simulation.inspection import Inspector
 from tests.simulation.plan import ACTING, CALM, CYCLE, LOOK, Plan, is_calm
+from tests.simulation.population.gatherings import hold_gatherings, plan_gatherings
 from tests.simulation.population.resident import Resident
 from tests.simulation.surroundings import collect_garbage
 from tests.simulation.town import Town
@@ -42,7 +44,10 @@ async def live_through(world: Living) -> None:
         for fault in plan_faults(str(world.plan.seed), world.plan.faults, world.plan.seconds)
         if fault.number not in world.plan.without and not is_calm(fault.at)
     ]
-    lives = [resident.live() for resident in world.residents]
+    gatherings = plan_gatherings(
+        Random(f"{world.plan.seed} gatherings"), world.town, world.residents, world.plan.seconds
+    )
+    lives = [*(resident.live() for resident in world.residents), hold_gatherings(gatherings)]
     course = [_keep_course(world), _look_often(world)]
     async with asyncio.TaskGroup() as group:
         others = [group.create_task(each) for each in (*lives, world.troubles.bring_about(planned))]

@@ -15,6 +15,7 @@ from tests.simulation.checks.ratings import check_ratings
 from tests.simulation.checks.rows import check_keys
 from tests.simulation.checks.tournaments import check_tournaments
 from tests.simulation.chronicle import Chronicle
+from tests.simulation.coverage import look_for_rows
 from tests.simulation.faults import Troubles
 from tests.simulation.machine import Machine
 from tests.simulation.plan import Plan
@@ -70,6 +71,7 @@ class Inspector:
         with self._evidence() as evidence:
             _raise_first(self._owed.check(evidence))
             _raise_first(check_boards(evidence, self._histories.count_plies))
+            self._chronicle.reached.update(look_for_rows(evidence))
         _raise_first(self._answers.check(self._machine.time()))
 
     def _evidence(self) -> AbstractContextManager[Evidence]:

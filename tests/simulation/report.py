@@ -3,6 +3,7 @@
 import re
 import sys
 import traceback
+from collections import Counter
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -35,9 +36,15 @@ class Broken:
         return f"{self.promise}: {NUMBERS.sub('', self.how)[:SAME]}"
 
 
-def run_and_tell(plan: Plan, log: TextIO | None = None, keep: Path | None = None) -> bool:
-    """Run a world and print what happened; tell whether all promises held."""
+def run_and_tell(
+    plan: Plan, reached: Counter[str], log: TextIO | None = None, keep: Path | None = None
+) -> bool:
+    """Run a world and print what happened; tell whether all promises held.
+
+    What it reached is added to `reached`.
+    """
     chronicle, broken = run_to_end(plan, log, keep)
+    reached.update(chronicle.reached)
     if broken is None:
         counts = ", ".join(f"{count} {kind}" for kind, count in chronicle.counts.most_common())
         say(f"seed {plan.seed} held: {chronicle.digest}, {counts}")

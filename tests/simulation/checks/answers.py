@@ -42,5 +42,7 @@ class Answers:
 
 
 def _is_silent(interaction: Interaction) -> bool:
-    """Tell whether an answer may remain a silent one: of a press that changed its message."""
-    return interaction.state is State.DEFERRED and interaction.cause is Cause.COMPONENT
+    """Tell whether an answer may remain a silent one: of a press or a form that changed its
+    message.
+    """
+    return interaction.state is State.DEFERRED and interaction.cause is not Cause.COMMAND

@@ -16,7 +16,8 @@ EXPLAINED: dict[FaultKind, str] = {
     FaultKind.DISK: "database in trouble|Database(Busy|Full|Gone)|a step failed|a job failed",
     FaultKind.DELAYS: "Ignoring exception in autocomplete",
     FaultKind.FREEZES: "Ignoring exception in autocomplete",
-    FaultKind.CRASHES: "Ignoring exception in autocomplete",
+    # The generators of a killed process are closed wherever its garbage is collected.
+    FaultKind.CRASHES: "Ignoring exception in autocomplete|aclose\\(\\): asynchronous generator",
 }
 # What the library itself logs as an error whenever its connection breaks.
 LIBRARY = re.compile("Attempting a reconnect|Ignoring exception in autocomplete")

@@ -1,19 +1,24 @@
-"""One person: sits down now and then, answers what calls them, and does as they like."""
+"""One person: sits down now and then, answers what calls them, and does as they like.
+
+Invited to a gathering they follow its wish until it is over or nothing more happens.
+"""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from playground import Exchange, Impossible, Message, Modal, State, Unanswered
+from playground import Channel, Exchange, Impossible, Message, Modal, State, Unanswered
 from playground.components import LINK_STYLE, SELECTS, Kind, walk
 from playground.crowd.finding import fill_in as fill_form
 from playground.events import JsonObject
 from tests.simulation.chronicle import Chronicle
 from tests.simulation.population.options import fill_in
 from tests.simulation.population.tastes import COMMANDS, weight_of
+from tests.simulation.population.wishes import Wish, most_uses, weight_for
 from tests.simulation.town import Neighbour, Town
 
 DAY, HOUR = 86_400.0, 3600.0
@@ -24,6 +29,12 @@ FIRST_SITTING = 600.0  # seconds after the start within which all have sat down 
 ANSWERS_A_CALL = 0.9
 LOOKS_AROUND = 0.35  # the share of free acts that use what stands in a channel
 SAYS_SOMETHING = 0.05
+TYPES_IN_BETWEEN = 0.06  # a command, while following a wish
+MOVES_BY_COMMAND = 0.7
+IDLE = 45.0  # seconds until someone who follows a wish looks again
+MOST_IDLE = 12  # such looks in a row, after which they give up
+BOARD = "b:move:"  # before the rest of the custom_id of a board's button
+CAPTURES = re.compile("[x:]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +78,11 @@ class Pile:
             self.messages.remove(message)
         self.messages.append(message)
 
+    def put_away(self, message: Message) -> None:
+        """Look at a message no longer."""
+        if message in self.messages:
+            self.messages.remove(message)
+
     def take(self) -> Message | None:
         """Return the message on top that can still be used."""
         while self.messages:
@@ -78,6 +94,16 @@ class Pile:
             self.messages.pop()
             self.uses.pop(message.id, None)
         return None
+
+
+@dataclass
+class Pursuit:
+    """A wish that someone follows in a channel; `uses` counts presses by custom_id."""
+
+    wish: Wish
+    channel: Channel
+    must_begin: bool
+    uses: Counter[str] = field(default_factory=Counter)
 
 
 class Resident:
@@ -97,6 +123,13 @@ class Resident:
         self._character = character
         self._pile = Pile()
         self._called = asyncio.Event()
+        self._pursuit: Pursuit | None = None
+
+    def invite(self, wish: Wish, channel: Channel, *, begins: bool) -> None:
+        """Let the person follow a wish in a channel, unless they follow one already."""
+        if self._pursuit is None:
+            self._pursuit = Pursuit(wish, channel, must_begin=begins)
+            self._called.set()
 
     def call(self, message: Message) -> None:
         """Let a message lie before the person, who may come because of it."""
@@ -107,11 +140,16 @@ class Resident:
         """Sit down, act, go away, for ever."""
         await asyncio.sleep(self._random.uniform(0.0, FIRST_SITTING))
         while True:
+            if self._pursuit is not None:
+                await self._pursue(self._pursuit)
+                self._pursuit = None
             await self._sit()
             await self._be_away()
 
     async def _sit(self) -> None:
         for _ in range(1 + int(self._random.expovariate(1 / self._character.acts))):
+            if self._pursuit is not None:
+                return
             if not self.is_at_rest:
                 await self._act()
             await asyncio.sleep(1.0 + self._random.expovariate(1 / self._character.pause))
@@ -123,12 +161,81 @@ class Resident:
         try:
             async with asyncio.timeout(pause):
                 await self._called.wait()
+            if self._pursuit is not None:
+                return
             await asyncio.sleep(self._random.expovariate(1 / self._character.reaction))
         except TimeoutError:
             pass
         present = asyncio.get_running_loop().time() - self._character.gets_up
         if present % DAY > self._character.stays_up:
             await asyncio.sleep(DAY - present % DAY)
+
+    async def _pursue(self, pursuit: "Pursuit") -> None:
+        """Follow a wish until its time is over, or nothing comes of it for a while."""
+        loop, idle = asyncio.get_running_loop(), 0
+        end = loop.time() + pursuit.wish.minutes * 60
+        while loop.time() < end and idle < MOST_IDLE:
+            self._called.clear()
+            if not self.is_at_rest and await self._follow(pursuit):
+                idle = 0
+                await asyncio.sleep(1.0 + self._random.expovariate(1 / 4.0))
+                continue
+            idle += 1
+            try:
+                async with asyncio.timeout(IDLE):
+                    await self._called.wait()
+            except TimeoutError:
+                continue
+
+    async def _follow(self, pursuit: "Pursuit") -> bool:
+        """Do the next thing that leads on; tell whether there was one."""
+        wish = pursuit.wish
+        if pursuit.must_begin:
+            pursuit.must_begin = False
+            await self._command(wish.begins, pursuit.channel, wish.options)
+            return True
+        if wish.commands and self._random.random() < TYPES_IN_BETWEEN:
+            await self._command(self._random.choice(wish.commands), pursuit.channel, {})
+            return True
+        seen = self._find_wanted(pursuit)
+        if not seen:
+            return False
+        weights = [weight for weight, _message, _control in seen]
+        ((_weight, message, control),) = self._random.choices(seen, weights)
+        if control["custom_id"].startswith(BOARD) and self._random.random() < MOVES_BY_COMMAND:
+            await self._move(message)
+        else:
+            pursuit.uses[control["custom_id"]] += 1
+            await self._press(message, control)
+        return True
+
+    def _find_wanted(self, pursuit: "Pursuit") -> list[tuple[float, Message, JsonObject]]:
+        """List the controls in sight that the wish wants, with how much it does."""
+        messages = [*self._pile.messages]
+        if self.person.can_see(pursuit.channel):
+            messages += pursuit.channel.list_newest(NEWEST)
+        return [
+            (weight, message, control)
+            for message in dict.fromkeys(messages)
+            if not message.is_deleted
+            for control in list_controls(message)
+            if pursuit.uses[control["custom_id"]] < most_uses(control["custom_id"])
+            and (weight := weight_for(pursuit.wish, control["custom_id"]))
+        ]
+
+    async def _move(self, message: Message) -> None:
+        """Type a move in the channel of a board, a capture if one is offered."""
+        channel = message.channel
+        try:
+            offered = await self.person.autocomplete("move", channel=channel, move="")
+        except (Impossible, Unanswered):
+            offered = []
+        captures = [each for each in offered if CAPTURES.search(each.name.split(" ")[0])]
+        if not offered:
+            self._pile.put_away(message)
+            return
+        move = self._random.choice(captures or offered).value
+        await self._do("/move", lambda: self.person.slash("move", channel=channel, move=move))
 
     async def _act(self) -> None:
         """Do one thing, and write down what came of it."""
@@ -140,7 +247,8 @@ class Resident:
         elif self._random.random() < SAYS_SOMETHING:
             self._say()
         else:
-            await self._command()
+            (path,) = self._random.choices(list(COMMANDS), list(COMMANDS.values()))
+            await self._command(path, self._random.choice(self.who.channels), {})
 
     def _look_around(self) -> Message | None:
         """Return a message of a channel with something to press."""
@@ -165,6 +273,10 @@ class Resident:
             return
         weights = [weight_of(control["custom_id"]) for control in controls]
         (control,) = self._random.choices(controls, weights)
+        await self._press(message, control)
+
+    async def _press(self, message: Message, control: JsonObject) -> None:
+        """Use a control of a message."""
         custom_id, values = control["custom_id"], self._choose_values(control)
         seen = message.snapshot()
 
@@ -187,18 +299,24 @@ class Resident:
         count = min(len(offered), self._random.randint(least, max(least, most)))
         return self._random.sample(offered, count)
 
-    async def _command(self) -> None:
-        """Type a command with values that the client offers."""
-        (path,) = self._random.choices(list(COMMANDS), list(COMMANDS.values()))
-        self.person.here = self._random.choice(self.who.channels)
+    async def _command(self, path: str, channel: Channel, given: Mapping[str, Any]) -> None:
+        """Type a command with some options; the others get values that the client offers."""
+        self.person.here = channel
         options = find_options(self._town, path)
         if options is None or not self.person.can_see(self.person.here):
             return
         try:
-            values = await fill_in(self._town, self.who, self._random, path, options)
+            values = await fill_in(
+                self._town,
+                self.who,
+                self._random,
+                path,
+                [each for each in options if not given],
+            )
         except Impossible:
             return
         here = self.person.here
+        values.update(given)
         await self._do(f"/{path}", lambda: self.person.slash(path, channel=here, **values))
 
     async def _do(self, words: str, act: Callable[[], Awaitable[Exchange]]) -> None:
@@ -209,13 +327,14 @@ class Resident:
     async def _do_once(self, words: str, act: Callable[[], Awaitable[Exchange]]) -> None:
         try:
             exchange = await act()
-        except Impossible:
-            self._chronicle.counts["impossible"] += 1
+        except Impossible as refused:
+            self._chronicle.note("impossible", f"{self.person.name} {words}: {refused}")
             return
         self._chronicle.note("act", f"{self.person.name} {words} {exchange.state}")
         if exchange.modal is not None:
             await self._submit(exchange.modal)
         elif exchange.state in (State.ANSWERED, State.DEFERRED):
+            self._chronicle.reached[name_reached(words)] += 1
             self._look_at(exchange)
 
     async def _submit(self, modal: Modal) -> None:
@@ -228,6 +347,14 @@ class Resident:
         message = exchange.message
         if message is not None and message.is_private_to(self.person):
             self._pile.put(message)
+
+
+def name_reached(words: str) -> str:
+    """Name a command, or a control, as something that a world reaches."""
+    if words.startswith("/"):
+        return f"command {words[1:]}"
+    custom_id = words.removeprefix("form ").split()[0]
+    return f"control {':'.join(custom_id.split(':')[:2])}"
 
 
 def list_controls(message: Message) -> list[JsonObject]:

@@ -41,7 +41,7 @@ CONTROLS: Mapping[str, float] = {
     "e:start": 1.0,
     "e:mine": 3.0,
     "e:play": 8.0,
-    "e:checkin": 10.0,
+    "e:here": 10.0,
     "e:quit": 0.1,
     "e:leave": 0.2,
     "m:join": 6.0,
