@@ -41,6 +41,7 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.in_progress import InProgress
 from bot.clockwork.kept_messages import Keeper, Kept
 from bot.clockwork.lobby_messages import LOBBIES
+from bot.clockwork.lookout import Lookout
 from bot.clockwork.loop import Loop
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
@@ -156,13 +157,14 @@ class Damka(Host):
 
     def _build_clockwork(self, around: Surroundings) -> Sequence[Loop]:
         """Build the background work, and what acts need of it; return its loops."""
-        return (
+        loops = (
             *self._build_boards(around),
             *self._build_partner(around),
             *self._build_clocks(around),
             *self._build_gatherings(around),
             *self._build_news(around),
         )
+        return (*loops, Lookout(around, loops).loop)
 
     def _build_boards(self, around: Surroundings) -> Sequence[Loop]:
         """Build the parts that show boards, challenges and offers."""

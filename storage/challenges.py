@@ -9,6 +9,7 @@ from sqlalchemy import (
     Integer,
     Row,
     Select,
+    and_,
     bindparam,
     func,
     insert,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     update,
 )
 
+from storage.columns import UtcTime
 from storage.people import remember_people
 from storage.rows import ChallengeRow, NewChallenge, Person, Place
 from storage.schema import IS_DUE_CHALLENGE, IS_OPEN_CHALLENGE, challenges, channels, people
@@ -157,12 +159,9 @@ def settle_challenge(
     return transaction.execute(SETTLE, settled).rowcount == 1
 
 
-EXPIRE = (
-    update(challenges)
-    .where(IS_OPEN, challenges.c.expires_at <= bindparam("now"))
-    .values(state=EXPIRED)
-    .returning(challenges.c.id)
-)
+IS_OVERDUE = and_(IS_OPEN, challenges.c.expires_at <= bindparam("now", type_=UtcTime))
+OVERDUE = select(challenges.c.id).where(IS_OVERDUE)
+EXPIRE = update(challenges).where(IS_OVERDUE).values(state=EXPIRED).returning(challenges.c.id)
 FIND_ALL = WHOLE.where(challenges.c.id.in_(bindparam("ids", expanding=True)))
 
 

@@ -135,6 +135,11 @@ def find_erasure(transaction: Connection, person_id: int) -> Erasure | None:
     return None if row is None else Erasure(row.id, row.person_id, row.asked_at)
 
 
+ALL = (
+    select(erasures.c.id)
+    .where(erasures.c.person_id > bindparam("after", type_=BigInteger))
+    .order_by(erasures.c.person_id)
+)
 LISTED = (
     select(erasures)
     .where(

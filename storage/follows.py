@@ -4,8 +4,19 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
 
+from storage.columns import UtcTime
 from storage.rows import FollowRow, columns_of
 from storage.schema import IS_FOLLOWED, follows, matches
 from storage.upserts import Upsert
@@ -55,18 +66,21 @@ def end_follows(transaction: Connection, match_id: int, how: str, ended_at: date
     transaction.execute(of_match.values(due_at=ended_at, claimed_at=None))
 
 
+DUE = (
+    select(*COLUMNS, matches.c.server_id)
+    .join(matches, matches.c.id == follows.c.match_id)
+    .where(text(IS_FOLLOWED), follows.c.due_at <= bindparam("now", type_=UtcTime))
+    .order_by(follows.c.due_at, follows.c.match_id, follows.c.person_id)
+    .limit(bindparam("most"))
+)
+
+
 def list_due_follows(
     transaction: Connection, now: datetime, most: int
 ) -> Sequence[tuple[FollowRow, int | None]]:
     """List the messages due to followers, with the server of each match, the oldest first."""
-    due = (
-        select(*COLUMNS, matches.c.server_id)
-        .join(matches, matches.c.id == follows.c.match_id)
-        .where(text(IS_FOLLOWED), follows.c.due_at <= now)
-        .order_by(follows.c.due_at, follows.c.match_id, follows.c.person_id)
-        .limit(most)
-    )
-    return [(_follow(row), row.server_id) for row in transaction.execute(due)]
+    found = transaction.execute(DUE, {"now": now, "most": most})
+    return [(_follow(row), row.server_id) for row in found]
 
 
 def claim_follow(transaction: Connection, row: FollowRow, now: datetime) -> bool:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Connection,
     Row,
+    and_,
     bindparam,
     func,
     insert,
@@ -154,9 +155,11 @@ def settle_lobby(
     return transaction.execute(SETTLE, settled).rowcount == 1
 
 
+IS_OVERDUE = and_(IS_OPEN, lobbies.c.expires_at <= bindparam("now", type_=UtcTime))
+OVERDUE = select(lobbies.c.id).where(IS_OVERDUE)
 EXPIRE = (
     update(lobbies)
-    .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
+    .where(IS_OVERDUE)
     .values(state=EXPIRED, wanted_version=lobbies.c.wanted_version + 1)
     .returning(lobbies.c.id)
 )

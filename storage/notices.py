@@ -20,6 +20,11 @@ FORGET_OF_MATCH = delete(notices).where(
 )
 CLAIMED = and_(PERSON, notices.c.sent_at.is_(None), notices.c.claimed_at == CLAIM)
 IS_LOST = and_(UNSENT, notices.c.due_at <= MOMENT, notices.c.claimed_at < CLAIM)
+LOST = select(notices.c.person_id).where(
+    UNSENT,
+    notices.c.due_at <= bindparam("latest", type_=UtcTime),
+    notices.c.claimed_at < CLAIM,
+)
 
 
 def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:

@@ -31,13 +31,13 @@ FORGET_BOARDS = delete(boards).where(
     )
 )
 FORGOTTEN = (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_VOTES, FORGET_BOARDS)
-DUE = (
+OLD = (
     select(matches.c.id, matches.c.started_at)
     .where(text(IS_UNPACKED), matches.c.ended_at < bindparam("before", type_=UtcTime))
     .order_by(matches.c.ended_at)
     .limit(bindparam("most"))
-    .with_for_update(skip_locked=True)  # so that two processes pack different matches
 )
+DUE = OLD.with_for_update(skip_locked=True)  # so that two processes pack different matches
 MOVES = select(moves).where(moves.c.match_id.in_(IDS)).order_by(moves.c.match_id, moves.c.ply)
 OFFERS = (
     select(offers)

@@ -85,7 +85,7 @@ PAGE = (
     .limit(bindparam("most"))
 )
 IS_RUNNING = simuls.c.state == RUNNING
-IS_ON = simuls.c.state.in_([OPEN, RUNNING])
+IS_ON = (simuls.c.state == OPEN) | IS_RUNNING
 OF_ITS_BOARDS = matches.c.id == simul_boards.c.match_id
 MOVES = (
     select(func.coalesce(func.sum(matches.c.version), 0))

@@ -23,6 +23,9 @@ DUE = (
     .order_by(matches.c.wake_at, matches.c.id)
     .limit(bindparam("most"))
 )
+DUE_NOW = select(matches.c.id).where(
+    text(IS_AWAKE), matches.c.wake_at <= bindparam("now", type_=UtcTime)
+)
 
 
 def list_due_matches(

@@ -1,6 +1,6 @@
 """The messages of servers that show their most interesting match."""
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import BigInteger, Connection, bindparam, select, text
 
 from storage.rows import WatchPartyRow, columns_of
 from storage.schema import HAS_WATCH_PARTY, servers, watch_parties
@@ -12,10 +12,17 @@ KEEP = Upsert(
 )
 
 
+WANTED = (
+    select(servers.c.id)
+    .where(text(HAS_WATCH_PARTY), servers.c.id > bindparam("after", type_=BigInteger))
+    .order_by(servers.c.id)
+    .limit(bindparam("most"))
+)
+
+
 def list_watch_parties(transaction: Connection, after: int, most: int = 50) -> list[int]:
     """List some servers with ids above `after` that want such a message."""
-    wanted = select(servers.c.id).where(text(HAS_WATCH_PARTY), servers.c.id > after)
-    return list(transaction.scalars(wanted.order_by(servers.c.id).limit(most)))
+    return list(transaction.scalars(WANTED, {"after": after, "most": most}))
 
 
 def find_watch_party(transaction: Connection, server_id: int) -> WatchPartyRow | None:

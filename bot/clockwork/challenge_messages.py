@@ -31,6 +31,7 @@ from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.views.challenges.challenge import show_challenge
 from bot.views.post import PublicPost
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -52,7 +53,9 @@ class ChallengeMessages:
         self._under_way: HeldBack[int] = HeldBack(self._note_released)
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("challenge messages", self.show_due, self._jobs)
+        self.loop = Loop(
+            "challenge messages", self.show_due, self._jobs, work=Work.CHALLENGES, patrol=PAUSE
+        )
 
     async def show(
         self,
@@ -94,7 +97,7 @@ class ChallengeMessages:
                 self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
         if not self._jobs.has_room:
             return PAUSE  # the end of a job comes before that
-        return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
+        return self._attempts.seconds_until_due(self._is_busy)
 
     async def _list_left(self) -> list[Challenge]:
         """List challenges whose message does not show their state, and that no act will show

@@ -6,6 +6,7 @@ the same match; the database accepts the move of one.
 """
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -22,6 +23,7 @@ from bot.matches.match_value import Match
 from bot.partner.player import ComputerPlayer
 from bot.views.post import PublicPost
 from engine.turns import Asker, asked_by
+from storage.lookout import Work
 from storage.rows import Person, Room, Team
 from storage.storage_errors import Overtaken
 
@@ -66,11 +68,13 @@ class ComputerMoves:
         self._delivery = delivery
         self._expected: dict[int, None] = {}  # matches that may wait, in order
         self._edits: dict[int, EditMessage] = {}  # of boards that a person has just been shown
-        self._next_look = 0.0  # for others in the database, by the event loop's clock
+        self._looked_at = -PATROL  # for others in the database, by the event loop's clock
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.pace: Pace = human_pace
-        self.loop = Loop("computer moves", self._act_in_expected, self._jobs)
+        self.loop = Loop(
+            "computer moves", self._act_in_expected, self._jobs, work=Work.COMPUTER_MOVES
+        )
 
     def expect(self, match_id: int) -> None:
         """Check soon whether a match waits for the computer."""
@@ -87,9 +91,10 @@ class ComputerMoves:
     async def _act_in_expected(self) -> float:
         """Begin to act in matches that are due; return the seconds until the next is."""
         now = asyncio.get_running_loop().time()
-        if now >= self._next_look:
+        rest = self._looked_at + PATROL - now
+        if rest <= 0:
             await self._look_for_waiting()
-            self._next_look = now + PATROL
+            self._looked_at, rest = now, math.inf
         for match_id in [*self._expected]:
             may_start = self._jobs.has_room and self._is_free(match_id)
             if may_start and self._attempts.is_due(match_id, 0):
@@ -97,11 +102,11 @@ class ComputerMoves:
                 act = self._act(match_id, self._edits.pop(match_id, None))
                 self._jobs.start(match_id, act, self.loop.wake)
         if not self._jobs.has_room:
-            return self._next_look - now  # the end of a job comes before that
+            return rest  # the end of a job comes before that
         waits = (
             self._attempts.seconds_until(each) for each in self._expected if self._is_free(each)
         )
-        return min((self._next_look - now, *waits))
+        return min((rest, *waits))
 
     def _is_free(self, match_id: int) -> bool:
         """Tell whether the computer is not busy with a match."""

@@ -5,13 +5,14 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
+import math
 from functools import partial
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -24,6 +25,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.school.daily_puzzle import show_daily
 from storage.daily_puzzles import find_next_look, list_due_dailies, note_daily_shown
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +43,7 @@ class DailyMessages:
         self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[Key] = Attempts()
         self._edited: dict[Key, float] = {}  # when each message was changed last
-        self.loop = Loop("daily puzzles", self._step)
+        self.loop = Loop("daily puzzles", self._step, work=Work.DAILY_PUZZLES)
 
     async def _step(self) -> float:
         """Claim due puzzles and show what changed; return the seconds until the next are due."""
@@ -56,8 +58,8 @@ class DailyMessages:
     async def _seconds_until_next(self) -> float:
         following = await self._services.read(find_next_look)
         if following is None:
-            return LONGEST_REST
-        return min(LONGEST_REST, max(1.0, (following - self._now()).total_seconds()))
+            return math.inf
+        return max(1.0, (following - self._now()).total_seconds())
 
     def _may_show(self, daily: DailyPuzzle) -> bool:
         """Tell whether a message may be sent or changed now; counts wait for a while."""

@@ -10,6 +10,7 @@ from bot.school.duel_store import load_duel
 from bot.views.post import PublicPost
 from bot.views.school.duel import show_duel
 from storage.kept_messages import list_outdated
+from storage.lookout import Work
 
 
 async def view_duel(around: Surroundings, duel: Duel, message: KeptMessage) -> PublicPost:
@@ -21,6 +22,7 @@ DUELS = Kept(
     name="duels",
     gathering=Gathering.DUEL,
     letter="d",
+    work=Work.DUELS,
     list_outdated=partial(list_outdated, table=Gathering.DUEL.value),
     load=load_duel,
     view=view_duel,

@@ -1,17 +1,19 @@
 """Erases people who want to be erased: at once, or after a stop at the next look."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from functools import partial
 from operator import attrgetter
 
 import structlog
 
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all
 from bot.clockwork.surroundings import Surroundings
 from bot.people.erasing import end_bans_of_erased, erase_person, list_begun_erasures
 from storage.erased_log import ErasedLog
+from storage.lookout import Work
 from storage.rows import Erasure
 
 log = structlog.get_logger(__name__)
@@ -27,7 +29,7 @@ class Erasures:
         self.log: ErasedLog | None = None  # for the day a backup is restored
         self.take_roles: Callable[[int], Awaitable[None]] | None = None  # those that they won
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
-        self.loop = Loop("data deletion", self._carry_out_all)
+        self.loop = Loop("data deletion", self._carry_out_all, work=Work.ERASURES)
 
     async def wait_until_done(self, person_id: int, patience: float) -> bool:
         """Have a person who asked for it erased; tell whether it was done within some seconds."""
@@ -48,7 +50,7 @@ class Erasures:
         async for erasure in read_all(pages, 0, attrgetter("person_id")):
             await self._carry_out(erasure)
         await end_bans_of_erased(self._services.runner, self._now())
-        return LONGEST_REST
+        return math.inf
 
     async def _carry_out(self, erasure: Erasure) -> None:
         """Erase one person; a failure is logged, and keeps nobody else waiting."""

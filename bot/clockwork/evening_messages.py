@@ -4,6 +4,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 """
 
 import asyncio
+import math
 from collections.abc import Awaitable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,7 +16,7 @@ import structlog
 from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import Kept, find_server_theme
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
@@ -56,6 +57,7 @@ from storage.evenings import (
     note_games_told,
 )
 from storage.kept_messages import list_outdated
+from storage.lookout import Work
 from storage.rows import EveningNewsRow, Place
 
 log = structlog.get_logger(__name__)
@@ -80,21 +82,23 @@ class EveningNews:
         self._attempts: Attempts[tuple[str, int]] = Attempts()
         self._lost = LostChannels(around)
         self._is_new = True
-        self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
+        self.clock = Loop(
+            "evenings", self._advance, work=Work.EVENINGS
+        )  # waits for no call to Discord
 
     async def _advance(self) -> float:
         """Do what is due, and return the seconds until something is due again."""
         await advance_evenings(self._services.runner, self._services.heartbeats, self._now())
         due_at = await self._services.read(find_next_evening_moment)
-        rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
-        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
+        rest = math.inf if due_at is None else (due_at - self._now()).total_seconds()
+        return rest if rest > 0 else NEXT_LOOK
 
     async def tell(self, _around: Surroundings) -> float:
         """Post what is new; return the seconds until more may be."""
         pages = partial(self._services.read, list_evening_news)
         async for news in read_all(pages, 0, attrgetter("id")):
             await self._post_news(news)
-        rest = LONGEST_REST
+        rest = math.inf
         for evening_id in await self._services.read(list_open_evenings):
             if self._is_new:
                 self._panels.expect(evening_id)
@@ -187,7 +191,7 @@ class EveningNews:
         untold = await self._services.read(list_untold_games, evening_id)
         lost = self._panels.take_lost(evening_id)
         if not lost and not untold:
-            return LONGEST_REST
+            return math.inf
         evening = await self._services.run(load_evening, evening_id)
         if evening.message_id is None or not is_ours(self._client, evening.place.server_id):
             return NEXT_LOOK
@@ -195,7 +199,7 @@ class EveningNews:
             await self._try(evening, call_to_boards(evening, lost[:MOST_PINGS]), None)
         ended, begun = sort_untold(evening, untold)
         if not begun and not _has_waited(ended, self._now()):
-            return NEXT_LOOK if ended else LONGEST_REST
+            return NEXT_LOOK if ended else math.inf
         return await self._tell(evening, ended, begun)
 
     async def _tell_rest(self, evening: Evening) -> None:
@@ -219,7 +223,7 @@ class EveningNews:
             told = {game.match_id: RESULT for game in over}
             told |= {game.match_id: PAIRING for game in new}
             await self._services.write(note_games_told, evening.id, told)
-        return LONGEST_REST
+        return math.inf
 
     async def _try(self, evening: Evening, view: Awaitable[PublicPost], nonce: str | None) -> bool:
         """Post something in the hall; tell whether that worked."""
@@ -285,6 +289,7 @@ EVENINGS = Kept(
     name="evening messages",
     gathering=Gathering.EVENING,
     letter="v",
+    work=Work.EVENING_MESSAGES,
     list_outdated=partial(list_outdated, table=Gathering.EVENING.value),
     load=load_evening,
     view=view_evening,

@@ -21,6 +21,7 @@ from bot.views.watching.feed import show_feed_post
 from bot.watching.server_feed import WITHIN, FeedPost, claim_feed_post
 from rules import Color
 from storage.feed_items import list_waiting_feeds, mark_feed_items_sent
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +30,7 @@ class FeedMessages(ServerMessages):
     """Posts into the feeds of servers."""
 
     name, patrol = "feeds of servers", 30.0
+    work = Work.FEEDS
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that have entries to be posted."""

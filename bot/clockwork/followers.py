@@ -5,6 +5,7 @@ between sends it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
+import math
 from dataclasses import replace
 from datetime import timedelta
 
@@ -35,6 +36,7 @@ from bot.watching.follows import (
 )
 from rules import Color
 from storage.follows import find_next_follow
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -53,15 +55,15 @@ class Followers:
         self._pacing, self._now = around.pacing, around.now
         self._analysing = analysing
         self._mail = DirectMail(around, Urgency.FEED)
-        self.loop = Loop("followers", self.send_due)
+        self.loop = Loop("followers", self.send_due, work=Work.FOLLOWS, patrol=PATROL)
 
     async def send_due(self) -> float:
         """Send one message that is due, and return the seconds until the next one may be sent."""
         due_at = await self._services.read(find_next_follow)
         if due_at is None:
-            return PATROL
+            return math.inf
         if due_at > self._now():
-            return min(PATROL, (due_at - self._now()).total_seconds())
+            return (due_at - self._now()).total_seconds()
         news = await self._services.run(claim_news, self._now(), own_shards(self._client))
         if news is None:
             return LEAST_REST

@@ -6,6 +6,7 @@ decided here, once for all of them.
 """
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -31,6 +32,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.post import PublicPost
 from rules import Color
 from storage import Transaction
+from storage.lookout import Work
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)
@@ -51,7 +53,7 @@ Afterwards = Callable[[Surroundings, T, Columns], Awaitable[Columns]]
 
 async def rest(_around: Surroundings) -> float:
     """Do nothing; return the seconds to the next look."""
-    return LONGEST_REST
+    return math.inf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +69,7 @@ class Kept(Generic[T]):
     name: str  # of its loop
     gathering: Gathering
     letter: str  # of its nonces
+    work: Work
     list_outdated: Callable[[Transaction, int], list[int]]
     load: UseCase[[int], T]
     view: Callable[[Surroundings, T, KeptMessage], Awaitable[PublicPost]]
@@ -75,7 +78,7 @@ class Kept(Generic[T]):
     end_in: Callable[[Surroundings, int], Awaitable[None]] | None = None
     pause: float = 15.0  # seconds between two edits, at least
     pause_after_act: float = 0.0  # likewise, after a person has changed it
-    patrol: float = LONGEST_REST  # seconds between two looks while something goes on
+    patrol: float = math.inf  # seconds between two looks while something goes on
 
 
 class Keeper(Generic[T]):
@@ -88,7 +91,7 @@ class Keeper(Generic[T]):
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self._due: dict[int, float] = {}  # likewise: when each may be shown next
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop(kept.name, self._step, self._jobs)
+        self.loop = Loop(kept.name, self._step, self._jobs, work=kept.work)
 
     def note(self, changed: Collection[int], *, is_act: bool) -> None:
         """Show what has changed: if a person did that, even what otherwise is shown rarely."""
@@ -119,7 +122,7 @@ class Keeper(Generic[T]):
             return wait
         if self._jobs.has_room and not self._jobs.is_running(thing_id):
             self._jobs.start(thing_id, self._show(thing_id), self.loop.wake)
-        return LONGEST_REST  # the end of a job wakes the loop
+        return math.inf  # the end of a job wakes the loop
 
     async def _show(self, thing_id: int) -> None:
         """Bring the messages of something up to date, and note which they are."""

@@ -1,5 +1,6 @@
 """The messages of a lobby show who joins, a few times a minute, and how it ends."""
 
+import math
 from functools import partial
 
 from bot.clockwork.kept_messages import Kept
@@ -12,14 +13,13 @@ from bot.teams.lobby_store import load_lobby
 from bot.views.post import PublicPost
 from bot.views.teams.lobby import show_lobby
 from storage.kept_messages import list_outdated
-
-PATROL = 60.0  # seconds between two looks for expired lobbies
+from storage.lookout import Work
 
 
 async def end_expired(around: Surroundings) -> float:
-    """End expired lobbies; return the seconds to the next look."""
+    """End expired lobbies; the next ones are found when they are due."""
     await around.services.run(end_expired_lobbies, around.now())
-    return PATROL
+    return math.inf
 
 
 async def view_lobby(around: Surroundings, lobby: Lobby, message: KeptMessage) -> PublicPost:
@@ -34,6 +34,7 @@ LOBBIES = Kept(
     name="lobbies",
     gathering=Gathering.LOBBY,
     letter="l",
+    work=Work.LOBBIES,
     list_outdated=partial(list_outdated, table=Gathering.LOBBY.value),
     load=load_lobby,
     view=view_lobby,

@@ -10,10 +10,12 @@ import structlog
 
 from bot.clockwork.jobs import Jobs
 from bot.monitoring.measures import NO_MEASURES
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
 LONGEST_REST = 60.0  # seconds: a clock may jump, and another process may write
+WATCHED_REST = 1800.0  # seconds, of a loop for which someone else looks: for what nobody waits for
 FIRST_BACKOFF = 1.0  # seconds before a step that failed is taken again; doubled every time
 
 Step = Callable[[], Awaitable[float]]
@@ -22,12 +24,25 @@ Step = Callable[[], Awaitable[float]]
 class Loop:
     """Runs one background task: takes a step as soon as it is woken, or when the next one is due.
 
-    A step does what is due and returns the seconds until it has something to do again. If it
-    raises, that is logged and the step taken again a little later; only `stop` ends the loop.
+    A step does what is due and returns the seconds until it has something to do again, infinity if
+    it knows of nothing. If it raises, that is logged and the step taken again a little later; only
+    `stop` ends the loop. `patrol` are the seconds after which it looks anyway, or has the lookout
+    look for its `work`.
     """
 
-    def __init__(self, name: str, step: Step, jobs: Jobs[Any] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        step: Step,
+        jobs: Jobs[Any] | None = None,
+        *,
+        work: Work | None = None,
+        patrol: float = LONGEST_REST,
+    ) -> None:
         self._name = name
+        self.work, self.patrol = work, patrol
+        self.is_watched = False  # by the lookout
+        self._rests_since: float | None = None  # by the event loop's clock; None during a step
         self._step = step
         self._jobs = jobs  # started by steps; they end with the loop
         self._woken = asyncio.Event()
@@ -45,6 +60,13 @@ class Loop:
     def wake(self) -> None:
         """Take the next step at once, or right after the current one."""
         self._woken.set()
+
+    @property
+    def has_rested(self) -> float:
+        """The seconds for which it has been resting; 0 during a step, or after one that failed."""
+        if self._rests_since is None:
+            return 0.0
+        return asyncio.get_running_loop().time() - self._rests_since
 
     async def stop(self) -> None:
         """End the loop, also in the middle of a step, and wait until it has ended."""
@@ -90,10 +112,13 @@ class Loop:
 
     async def _rest(self, seconds: float) -> None:
         """Wait until the next thing is due, or until woken."""
+        longest = WATCHED_REST if self.is_watched else self.patrol
+        self._rests_since = asyncio.get_running_loop().time()
         # Not `wait_for`, which in Python 3.11 forgets a cancellation that comes with the waking.
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(min(seconds, LONGEST_REST)):
+            async with asyncio.timeout(min(seconds, longest)):
                 await self._woken.wait()
+        self._rests_since = None
 
     async def _back_off(self) -> None:
         """Wait after a failure, longer after each in a row; `wake` does not shorten that."""

@@ -26,6 +26,7 @@ from bot.matches.match_value import Match, list_readers, room_side
 from bot.pacing import Urgency
 from bot.views.matches.offers import show_offer
 from bot.views.post import PublicPost
+from storage.lookout import Work
 from storage.offer_messages import find_offer_message, list_due_offer_messages, lose_offer_message
 from storage.rows import DueRoom, Room
 
@@ -48,7 +49,9 @@ class OfferMessages:
         self._under_way: HeldBack[Key] = HeldBack()
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
-        self.loop = Loop("offer messages", self._show_due, self._jobs)
+        self.loop = Loop(
+            "offer messages", self._show_due, self._jobs, work=Work.OFFERS, patrol=PAUSE
+        )
 
     async def show(self, match: Match, room: Room, send: Send) -> None:
         """Show the offer as it stands in a room; if that fails, the loop keeps trying.
@@ -124,7 +127,7 @@ class OfferMessages:
                 self._jobs.start(_key_of(due), self.put_right(due), self.loop.wake)
         if not self._jobs.has_room:
             return PAUSE  # the end of a job comes before that
-        return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
+        return self._attempts.seconds_until_due(self._is_busy)
 
     async def _list_left(self) -> list[DueRoom]:
         """List rooms whose message is not as it should be, and that no act will put right soon."""

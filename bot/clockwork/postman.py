@@ -37,6 +37,7 @@ from bot.talk.people.reminder_texts import outdates_reminders
 from bot.views.people.reminder import show_public_reminder, show_reminder
 from bot.views.post import Post
 from storage import Team
+from storage.lookout import Work
 from storage.notices import find_next_notice
 
 log = structlog.get_logger(__name__)
@@ -54,7 +55,7 @@ class Postman:
         self._mail = DirectMail(around, Urgency.TABLE)
         self._past = PastReminders(around)
         self._put_off: deque[tuple[datetime, Letter]] = deque()  # and when each is tried again
-        self.loop = Loop("reminders", self.send_due)
+        self.loop = Loop("reminders", self.send_due, work=Work.LETTERS)
 
     async def send_due(self) -> float:
         """Send what is due, and return the seconds until something is due again."""

@@ -1,8 +1,10 @@
 """Games that were played here are searched for puzzles, when the engine has nothing else to do."""
 
+import math
+
 import structlog
 
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.computer_facts import EngineBusy
@@ -10,6 +12,7 @@ from bot.matches.match_store import load_match
 from bot.partner.searching import Searching
 from bot.school.puzzle_finding import is_wanted, keep_found_puzzles
 from storage.game_puzzles import list_unsearched_matches
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +26,7 @@ class PuzzleSearch:
         self._client, self._services = around.client, around.services
         self._searching = searching
         self._given_up: set[int] = set()  # matches that raised an error
-        self.loop = Loop("puzzles from games", self.search)
+        self.loop = Loop("puzzles from games", self.search, work=Work.PUZZLES)
 
     async def search(self) -> float:
         """Search some games, and return the seconds until the next look."""
@@ -32,7 +35,7 @@ class PuzzleSearch:
             if match_id not in self._given_up:
                 await self._search_one(match_id)
         self._given_up.intersection_update(unsearched)
-        return LONGEST_REST
+        return math.inf
 
     async def _search_one(self, match_id: int) -> None:
         """Search one game; errors are contained."""

@@ -17,6 +17,7 @@ from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_store import load_match
+from storage.lookout import Work
 from storage.rooms import leave_outdated, list_outdated_rooms
 from storage.rows import DueRoom
 
@@ -36,7 +37,7 @@ class QuietEdits:
         self._delivery = delivery
         self._attempts: Attempts[Key] = Attempts()
         self._free_at = 0.0  # of the event loop's clock: when the next edit may be made
-        self.loop = Loop("quiet edits", self._edit_next)
+        self.loop = Loop("quiet edits", self._edit_next, work=Work.QUIET_EDITS, patrol=PATROL)
 
     async def _edit_next(self) -> float:
         """Edit one board; return the seconds until the next one may be edited."""
@@ -47,7 +48,7 @@ class QuietEdits:
         await self._in_progress.wait_for_present()
         due = await self._find_due()
         if due is None:
-            return min(PATROL, self._attempts.seconds_until_due(lambda _key: False))
+            return self._attempts.seconds_until_due(lambda _key: False)
         self._free_at = asyncio.get_running_loop().time() + PAUSE
         await self._edit(due)
         return PAUSE

@@ -1,6 +1,7 @@
 """Duels begin at one moment for all, and runs are ended once no press that counts can come."""
 
 import contextlib
+import math
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.jobs import Jobs
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
@@ -26,6 +27,7 @@ from bot.school.duels import (
 from bot.school.run_results import drop_old_runs
 from bot.school.runs import Run, end_due_runs
 from storage.duels import find_next_due_duel
+from storage.lookout import Work
 from storage.runs import find_next_due_run, list_clocked_runs
 
 log = structlog.get_logger(__name__)
@@ -72,7 +74,7 @@ class Runs:
         self._has_cut = False  # those that a restart has cut off
         self._due_at: datetime | None = None  # what the loop rests until
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("timed runs", self._step, self._jobs)
+        self.loop = Loop("timed runs", self._step, self._jobs, work=Work.RUNS)
 
     def took(self, run_id: int) -> int | None:
         """Return the milliseconds that the last answer in a run needed.
@@ -150,8 +152,8 @@ class Runs:
         ]
         following = self._due_at = min(filter(None, moments), default=None)
         if following is None:
-            return LONGEST_REST
-        return min(LONGEST_REST, max(SHORTEST_REST, (following - now).total_seconds()))
+            return math.inf
+        return max(SHORTEST_REST, (following - now).total_seconds())
 
     async def _cut_begun_before(self, start: datetime) -> None:
         """End the runs amid which this process was restarted; others may serve other servers."""

@@ -5,6 +5,7 @@ between posts it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
+import math
 from functools import partial
 from operator import attrgetter
 
@@ -12,7 +13,7 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all, read_all_ids
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
@@ -25,6 +26,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.ratings.season import show_recap
 from rules import Color
+from storage.lookout import Work
 from storage.rows import Place, SeasonPost
 from storage.season_posts import find_next_season, list_waiting_seasons, note_season_done
 
@@ -41,7 +43,7 @@ class SeasonMessages:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()  # by server
-        self.loop = Loop("monthly recaps", self._step)
+        self.loop = Loop("monthly recaps", self._step, work=Work.SEASONS)
 
     async def _step(self) -> float:
         """Claim and post what is due; return the seconds until more may be."""
@@ -63,7 +65,7 @@ class SeasonMessages:
         """Return how long to rest; what is overdue now is for another process to claim."""
         following = await self._services.read(find_next_season)
         rest = None if following is None else (following - self._now()).total_seconds()
-        return LONGEST_REST if rest is None or rest <= 0 else min(LONGEST_REST, max(1.0, rest))
+        return math.inf if rest is None or rest <= 0 else max(1.0, rest)
 
     async def _tell(self, post: SeasonPost) -> None:
         """Post one recap; if that fails, it is tried again for three days."""

@@ -4,6 +4,7 @@ ended.
 Only if the bot may make them. An event that a person has removed is not made again.
 """
 
+import math
 from datetime import timedelta
 from functools import partial
 
@@ -12,7 +13,7 @@ import structlog
 from discord import EventStatus
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all_ids
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
@@ -22,6 +23,7 @@ from bot.talk.tournaments.tournament_event_texts import event_description, event
 from bot.tournaments.server_events import DONE, MAKING, Phase, estimate_end, find_phase, write_told
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_store import load_tournament
+from storage.lookout import Work
 from storage.tournament_events import list_known_events, list_open_events, note_event
 
 log = structlog.get_logger(__name__)
@@ -44,13 +46,13 @@ class ServerEvents:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
         self._attempts: Attempts[int] = Attempts()
-        self.loop = Loop("server events", self._keep)
+        self.loop = Loop("server events", self._keep, work=Work.SERVER_EVENTS)
 
     async def _keep(self) -> float:
         """Bring the events up to date; return the seconds until the next look."""
         async for tournament_id in read_all_ids(partial(self._services.read, list_open_events)):
             await self._try_to_tell(await self._services.run(load_tournament, tournament_id))
-        return LONGEST_REST
+        return math.inf
 
     async def _try_to_tell(self, tournament: Tournament) -> None:
         version = tournament.wanted_version

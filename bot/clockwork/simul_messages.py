@@ -1,6 +1,7 @@
 """Keeps simuls going: begins their games, updates their message, announces their end."""
 
 import asyncio
+import math
 from collections.abc import Mapping
 from functools import partial
 
@@ -14,7 +15,6 @@ from bot.clockwork.kept_messages import (
     find_server_theme,
     send_or_edit,
 )
-from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.pages import read_all_ids
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.sleeping_threads import choose_archiving
@@ -30,6 +30,7 @@ from bot.views.note import show_public_note
 from bot.views.post import PublicPost
 from bot.views.teams.simul import show_simul
 from rules import Color
+from storage.lookout import Work
 from storage.rows import Place
 from storage.simuls import list_due_simuls, list_outdated_simuls
 
@@ -51,7 +52,7 @@ async def go_on(around: Surroundings) -> float:
         if is_answered and is_ours(around.client, simul.place.server_id):
             await begin_boards(around, simul)
             await around.services.run(close_simul, simul.id, around.now())
-    return LONGEST_REST
+    return math.inf
 
 
 async def begin_boards(around: Surroundings, simul: Simul) -> None:
@@ -109,6 +110,7 @@ SIMULS = Kept(
     name="simuls",
     gathering=Gathering.SIMUL,
     letter="m",
+    work=Work.SIMULS,
     list_outdated=list_outdated_simuls,
     load=load_simul,
     view=view_simul,

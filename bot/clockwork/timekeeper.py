@@ -1,5 +1,6 @@
 """Clocks take effect even while nobody does anything."""
 
+import math
 from datetime import datetime, timedelta
 
 import structlog
@@ -11,6 +12,7 @@ from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.matches.match_value import Match
 from bot.matches.timing import keep_time
+from storage.lookout import Work
 from storage.rows import DueMatch
 from storage.waking import list_due_matches
 
@@ -28,7 +30,7 @@ class Timekeeper:
         self._now = around.now
         self._heartbeat = heartbeat
         self._next: datetime | None = None  # when something is due, None before the first look
-        self.loop = Loop("timekeeper", self.keep_time)
+        self.loop = Loop("timekeeper", self.keep_time, work=Work.CLOCKS)
 
     def expect(self, match: Match) -> None:
         """Note that a match has changed and may be due before all others."""
@@ -38,7 +40,7 @@ class Timekeeper:
     async def keep_time(self) -> float:
         """Look at every match that is due, and return the seconds until the next one is."""
         now, last = self._now(), None
-        self._next = now + REST
+        self._next = later = now + REST
         while page := await self._services.read(list_due_matches, last, AT_ONCE):
             if page[0].wake_at <= now:
                 await self._heartbeat.beat()
@@ -48,6 +50,8 @@ class Timekeeper:
             last = page[-1]
             if last.wake_at > now:
                 break
+        if self._next == later:
+            return math.inf
         return max(0.0, (self._next - self._now()).total_seconds())
 
     def _plan(self, moment: datetime) -> None:

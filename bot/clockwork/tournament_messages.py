@@ -3,6 +3,7 @@
 News is posted with a nonce, so that a bot that dies before it records a post does not repeat it.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
@@ -13,7 +14,6 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import Kept, find_server_theme
-from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.pages import read_all
 from bot.clockwork.publicity import is_open_to_all
@@ -63,6 +63,7 @@ from bot.views.tournaments.tournament_rounds import (
     show_round,
 )
 from storage.kept_messages import list_outdated
+from storage.lookout import Work
 from storage.rooms import list_closed_channels
 from storage.rows import RoundPostRow
 from storage.tournament_arrivals import keep_round_post, list_round_posts
@@ -96,8 +97,8 @@ class TournamentNews:
     async def _find_rest(self, now: datetime) -> float:
         """Return the seconds until something is due again."""
         due_at = await self._services.read(find_next_moment)
-        rest = LONGEST_REST if due_at is None else (due_at - now).total_seconds()
-        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
+        rest = math.inf if due_at is None else (due_at - now).total_seconds()
+        return rest if rest > 0 else NEXT_LOOK
 
     async def _post_news(self) -> None:
         """Post the news of rounds in order; failed posts wait for the next time."""
@@ -235,6 +236,7 @@ TOURNAMENTS = Kept(
     name="tournaments",
     gathering=Gathering.TOURNAMENT,
     letter="g",
+    work=Work.TOURNAMENTS,
     list_outdated=partial(list_outdated, table=Gathering.TOURNAMENT.value),
     load=load_tournament,
     view=view_tournament,

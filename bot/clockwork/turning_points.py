@@ -4,6 +4,7 @@ offers the loser a fitting lesson.
 Nobody waits for that, so everything else goes first. Work interrupted by a crash is resumed.
 """
 
+import math
 from datetime import timedelta
 
 import structlog
@@ -22,6 +23,7 @@ from bot.school.lesson_offers import offer_lesson
 from bot.views.matches.board import NOTHING, Afterthought
 from engine.review import Moment
 from storage.analyses import list_untold_matches, note_told
+from storage.lookout import Work
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +43,7 @@ class TurningPoints:
         self._analysing = analysing
         self._delivery = delivery
         self._given_up: set[int] = set()  # matches that raised an error
-        self.loop = Loop("turning points", self.tell_of_ended)
+        self.loop = Loop("turning points", self.tell_of_ended, work=Work.ENDED_GAMES, patrol=PAUSE)
 
     async def tell_of_ended(self) -> float:
         """Comment on every game that ended recently; return the seconds until the next look."""
@@ -51,7 +53,7 @@ class TurningPoints:
             if match_id not in self._given_up:
                 await self._tell(match_id)
         self._given_up.intersection_update(ended)
-        return PAUSE
+        return math.inf
 
     async def _tell(self, match_id: int) -> None:
         """Say where one game turned; errors are contained."""

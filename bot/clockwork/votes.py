@@ -1,5 +1,6 @@
 """Closes the votes of teams when due, announces extensions, and shows counts under the boards."""
 
+import math
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,7 +10,7 @@ import structlog
 from bot.clockwork.board_facts import find_team_news
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.surroundings import Surroundings
@@ -26,6 +27,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.matches.board import MOST_PINGS, running_board
 from bot.views.note import show_public_note
 from storage.councils import find_next_due, list_due_councils
+from storage.lookout import Work
 from storage.rows import DueCouncil
 
 log = structlog.get_logger(__name__)
@@ -36,7 +38,6 @@ EDITS_OF_A_TURN = 60  # at most, while a team has the move
 AT_ONCE = 50  # votes that are listed together
 LEAST_REST = 1.0  # seconds, even if a vote that cannot be closed stays due
 HELPED_AFTER = timedelta(minutes=1)  # a vote is closed by the process of another shard
-REST = timedelta(seconds=LONGEST_REST)
 
 
 class Votes:
@@ -45,11 +46,11 @@ class Votes:
     def __init__(self, around: Surroundings) -> None:
         self._client, self._services = around.client, around.services
         self._pacing, self._now = around.pacing, around.now
-        self._next: datetime | None = None  # when something is due, None before the first look
+        self._next: datetime | None = None  # when something is due, None if nothing is
         self._attempts: Attempts[int] = Attempts()
         self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply
         self.edits = LateEdits("vote counts", self._tell_count)
-        self.loop = Loop("team votes", self.close_due)
+        self.loop = Loop("team votes", self.close_due, work=Work.VOTES)
 
     def expect(self, match_id: int, vote: ChangedVote) -> None:
         """Note that a vote has changed: it may be due sooner, and its count is shown again."""
@@ -71,8 +72,8 @@ class Votes:
                 seen.add(each.match_id)
                 await self._look_at(each)
         now = self._now()
-        self._next = await self._services.read(find_next_due) or now + REST
-        wait = max(0.0, (self._next - now).total_seconds())
+        self._next = await self._services.read(find_next_due)
+        wait = math.inf if self._next is None else (self._next - now).total_seconds()
         return max(wait, LEAST_REST)
 
     async def _list_due(self) -> list[DueCouncil]:

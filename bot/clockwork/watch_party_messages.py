@@ -26,6 +26,7 @@ from bot.watching.watch_parties import (
     find_shown_match,
     plan_showing,
 )
+from storage.lookout import Work
 from storage.rows import WatchPartyRow
 from storage.watch_parties import find_watch_party, keep_watch_party, list_watch_parties
 
@@ -36,6 +37,7 @@ class WatchPartyMessages(ServerMessages):
     """Keeps the messages of watch parties as they should be."""
 
     name, patrol = "watch parties", 10.0
+    work = Work.WATCH_PARTIES
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that want a watch party."""

@@ -5,6 +5,7 @@ a bot that dies in between does it again.
 """
 
 import asyncio
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -12,13 +13,14 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.loop import Loop
 from bot.clockwork.pages import read_all_rows
 from bot.clockwork.servers import is_ours
 from bot.clockwork.surroundings import Surroundings
 from bot.pacing import Urgency
 from bot.tournaments.role_obstacles import RoleObstacle
 from bot.tournaments.winner_roles import note_role_given, note_role_refused, note_role_taken
+from storage.lookout import Work
 from storage.rows import WonRole
 from storage.won_roles import GIVE, list_roles_of_person, list_waiting_roles
 
@@ -41,14 +43,14 @@ class WinnerRoles:
         self._client, self._services = around.client, around.services
         self._pacing = around.pacing
         self._attempts: Attempts[Key] = Attempts()
-        self.loop = Loop("winner roles", self._step)
+        self.loop = Loop("winner roles", self._step, work=Work.ROLES)
 
     async def _step(self) -> float:
         """Give and take what waits for it; return the seconds until the next look."""
         async for row in read_all_rows(partial(self._services.read, list_waiting_roles)):
             if is_ours(self._client, row.server_id) and self._attempts.is_due(_key(row), 0):
                 await self._carry_out(row)
-        return LONGEST_REST
+        return math.inf
 
     async def take_all_from(self, person_id: int) -> None:
         """Take the roles that a person has won, as they are to be erased; a failure is logged."""
