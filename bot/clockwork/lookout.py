@@ -4,6 +4,7 @@ A loop that has nothing to do rests until something changes in this process, or 
 found in the database: what was left by a crash, what another process wrote, what has become due.
 """
 
+import asyncio
 from collections.abc import Iterable
 from datetime import timedelta
 
@@ -42,7 +43,8 @@ class Lookout:
         due = {work for work, loop in self._loops.items() if _is_due(loop)}
         found = due
         try:
-            found = await self._services.read(self._lookout.look, self._now() + AHEAD)
+            async with asyncio.timeout(PACE):
+                found = await self._services.read(self._lookout.look, self._now() + AHEAD)
         finally:
             for work in due & found:
                 self._loops[work].wake()
