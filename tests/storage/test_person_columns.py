@@ -23,6 +23,7 @@ NOT_PEOPLE = {
     "event_id",
     "hall_id",
     "message_id",
+    "moves_message_id",
     "own_server_id",
     "party_channel",
     "role_id",
