@@ -46,7 +46,9 @@ class OneLine(ui.LayoutView):
 
     def __init__(self, words: str) -> None:
         super().__init__(timeout=None)
-        self.add_item(ui.TextDisplay(words))
+        line = ui.TextDisplay[Any](words)
+        fit_texts([line])
+        self.add_item(line)
         _finish_texts(self)
         self.stop()
 

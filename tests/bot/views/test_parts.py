@@ -6,7 +6,7 @@ from discord import ui
 
 import rules
 from bot.talk.matches.move_lists import keep_moves_whole
-from bot.views.parts import Card, OneLine, row, text
+from bot.views.parts import MOST_TEXT, Card, OneLine, row, text
 from rules import Line
 
 
@@ -46,6 +46,12 @@ def test_no_line_ends_within_a_move(words: str, shown: str) -> None:
     for view in (card, OneLine(words)):
         texts = [each for each in view.walk_children() if isinstance(each, ui.TextDisplay)]
         assert {each.content for each in texts} == {shown}
+
+
+def test_a_line_is_cut_to_what_discord_takes() -> None:
+    (shown,) = OneLine("a1:c3:e5:g7 " * 500).children
+    assert isinstance(shown, ui.TextDisplay)
+    assert len(shown.content) <= MOST_TEXT
 
 
 @pytest.mark.parametrize("key", ["russian", "pool"])
