@@ -20,7 +20,7 @@ def tap(post: Locator, label: str) -> None:
 
 def solve(visitor: Visitor, number: int, place: int) -> None:
     """Solve one puzzle of a duel, which is shown in the newest message."""
-    puzzle = open_puzzle(draw_duel(number, "")[place])
+    puzzle = open_puzzle(draw_duel(number, "russian")[place])
     for move in list_main_line(puzzle)[::2]:
         board = visitor.newest
         whole = board.get_by_role("button", name=move, exact=True)

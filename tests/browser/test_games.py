@@ -116,6 +116,7 @@ def test_a_second_game_opens_a_thread(town: Town, come: Come) -> None:
 def test_a_menu_shows_the_channel_that_is_chosen(town: Town, come: Come) -> None:
     anna = come(town)
     anna.command("server-settings")
+    anna.press("Channels")
     anna.select("Moderation log: off", "#chat")
     menu = anna.page.get_by_role("combobox", name="Moderation log: off").last
     expect(menu).to_have_text("#chat")

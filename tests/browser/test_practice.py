@@ -27,9 +27,10 @@ def test_an_ending_on_a_phone(town: Town, come: Come) -> None:
     expect(anna.newest).to_contain_text("That lets Black win.")
     anna.pictures("endings, thrown away")
     tap(anna.newest, "Take back")
-    for _ in range(2):
-        tap(anna.newest, "Hint")
-    expect(anna.newest).to_contain_text("small hint: play")
+    tap(anna.newest, "Hint")
+    expect(anna.newest).to_contain_text("small hint: look at the piece")
+    tap(anna.newest, "Show the move")
+    expect(anna.newest).to_contain_text("Now you play it")
     anna.pictures("endings, hint")
     tap(anna.newest, "g3-f4")
     expect(anna.newest).to_contain_text("Move 2 of at most 5.")

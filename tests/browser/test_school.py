@@ -13,7 +13,7 @@ STEPS = (  # what is pressed in the lesson, and what is told then
     ("c3", "Not that one."),
     ("a1", "Yes, that's a1."),
     ("Next", "And what is the name of this square?"),
-    ("Hint", "Here's a small hint: c3."),
+    ("Show me", "Here's a small hint: c3."),
     ("c3", "Right. Now you can name every square."),
     ("Next", "Tap any dark square in that row."),
     ("b8", "A man who gets there becomes a king."),

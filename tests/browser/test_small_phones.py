@@ -76,7 +76,7 @@ def test_a_small_phone_shows_the_buttons_beside_long_lines(town: Town, come: Com
 
 
 def enter(anna: Visitor, channel: str) -> None:
-    anna.page.get_by_role("button", name="Channels").tap()
+    anna.page.locator("#header").get_by_role("button", name="Channels").tap()
     anna.go(channel)
 
 
@@ -100,6 +100,9 @@ def check_settings(anna: Visitor) -> None:
         anna.command(command)
         expect(anna.newest.locator("img.picture")).to_be_visible()
         assert list_cut_labels(anna, labels) == []
+    anna.press("Channels")
+    expect(anna.newest).to_contain_text("What happens where")
+    assert list_cut_labels(anna, []) == []
 
 
 def list_cut_labels(anna: Visitor, labels: list[list[str]]) -> list[str]:
