@@ -29,6 +29,7 @@ CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
 UNREACHED = (*CUT, TimeoutError, OSError)
 ALREADY_ANSWERED = 40060  # also after a 500 that succeeded anyway: discord.py then tried again
 GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew too old
+TOO_MANY = 429  # HTTP status that discord.py passes on once it has tried five times
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,8 @@ class Reply:
                     self._note_answer()
             return done
         except discord.HTTPException as error:
-            if error.code in GIVEN_UP or error.status >= FAULTS_BEGIN:
+            is_fault = error.status == TOO_MANY or error.status >= FAULTS_BEGIN
+            if error.code in GIVEN_UP or is_fault:
                 raise AnswerLost(str(error)) from error
             raise
         except UNREACHED as error:

@@ -158,6 +158,17 @@ async def test_the_answer_fails_longer_than_a_person_waits(table: Table) -> None
     assert state is State.LATE
 
 
+async def test_a_refusal_that_is_held_up_for_ever_is_no_bug(table: Table) -> None:
+    """A limit outlasts all that discord.py tries; nothing is logged as an error of the bot."""
+    await begin(table, "russian")
+    table.discord.faults.add(Fault(operation=ANSWER, status=429, retry_after=0.01, times=10))
+    hurry(table, 1.0)
+    assert (await table.black.slash("move", move="b6-a5")).state is State.LATE
+    table.discord.faults.clear()
+    hurry(table, UNHURRIED)
+    assert (await table.black.slash("move", move="b6-a5")).is_private
+
+
 async def test_a_late_answer_becomes_a_message(table: Table) -> None:
     assert await moved(table, Fault(operation=ANSWER, delay=0.6), patience=0.3) is State.LATE
 
