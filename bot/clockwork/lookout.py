@@ -39,7 +39,7 @@ class Lookout:
         self.loop = Loop("lookout", self.look)
 
     async def look(self) -> float:
-        """Wake loops that have rested; if nobody can look for them, they look themselves."""
+        """Wake loops that have rested; if no one can look for them, they look themselves."""
         due = {work for work, loop in self._loops.items() if _is_due(loop)}
         found = due
         try:

@@ -15,7 +15,7 @@ from storage.lookout import Work
 log = structlog.get_logger(__name__)
 
 LONGEST_REST = 60.0  # seconds: a clock may jump, and another process may write
-WATCHED_REST = 1800.0  # seconds, of a loop for which someone else looks: for what nobody waits for
+WATCHED_REST = 1800.0  # seconds, of a loop for which someone else looks: for what no one waits for
 FIRST_BACKOFF = 1.0  # seconds before a step that failed is taken again; doubled every time
 
 Step = Callable[[], Awaitable[float]]

@@ -148,7 +148,7 @@ class Tidying:
         shown = list_moves(match)
         line = await self._services.read(find_moves_message, match.id, board.channel_id)
         if line is not None and line != board.message_id:
-            with contextlib.suppress(discord.NotFound):  # somebody deleted the line
+            with contextlib.suppress(discord.NotFound):  # someone deleted the line
                 channel = self._client.get_partial_messageable(board.channel_id)
                 await channel.get_partial_message(line).edit(view=shown)
                 await self._pacing.wait_turn(Urgency.RETIRE)

@@ -5,7 +5,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 
 import math
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from operator import attrgetter
 
@@ -71,6 +71,7 @@ from storage.tournaments import find_next_moment
 
 log = structlog.get_logger(__name__)
 
+CLOSES_AFTER = timedelta(minutes=1)  # in an archived thread nothing can be edited
 NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for another process
 
 
@@ -85,6 +86,7 @@ class TournamentNews:
         self._judging_calls = JudgingCalls(around)
         self._lost = LostChannels(around)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
+        self._closing: dict[int, datetime] = {}  # threads, and when to archive each
 
     async def advance(self, _around: Surroundings) -> float:
         """Do what is due, and post what is new; return the seconds until more is."""
@@ -92,11 +94,13 @@ class TournamentNews:
         await advance_tournaments(self._services.runner, self._services.heartbeats, now)
         await self._judging_calls.send_due()
         await self._post_news()
+        await self._archive_due(now)
         return await self._find_rest(now)
 
     async def _find_rest(self, now: datetime) -> float:
         """Return the seconds until something is due again."""
-        due_at = await self._services.read(find_next_moment)
+        next_moment = await self._services.read(find_next_moment)
+        due_at = min(filter(None, (next_moment, *self._closing.values())), default=None)
         rest = math.inf if due_at is None else (due_at - now).total_seconds()
         return rest if rest > 0 else NEXT_LOOK
 
@@ -153,11 +157,16 @@ class TournamentNews:
             await self._close_threads(tournament)
 
     async def _close_threads(self, tournament: Tournament) -> None:
-        """Archive the threads in which the games were played."""
+        """Archive the threads in which the games were played, once their old boards are gone."""
         played = [game.match_id for games in tournament.games_of.values() for game in games]
         for channel_id in await self._services.read(list_closed_channels, played):
             if channel_id != tournament.place.channel_id:
-                await archive(self._client, self._pacing, channel_id)
+                self._closing[channel_id] = self._now() + CLOSES_AFTER
+
+    async def _archive_due(self, now: datetime) -> None:
+        for channel_id in [each for each, due_at in self._closing.items() if due_at <= now]:
+            del self._closing[channel_id]
+            await archive(self._client, self._pacing, channel_id)
 
     async def _ask_arbiter(self, news: RoundNews) -> list[Post]:
         """Return the message that asks an arbiter for results, none if the players agreed."""

@@ -108,7 +108,7 @@ async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
     assert "1.\u00a0c3-d4 b6-a5" in first.text
 
 
-async def test_a_line_that_somebody_deleted_begins_anew(table: Table) -> None:
+async def test_a_line_that_someone_deleted_begins_anew(table: Table) -> None:
     await begin(table, "russian")
     first = newest_board(table)
     await table.white.slash("move", move="c3-d4")

@@ -49,12 +49,15 @@ async def check_begun(table: Table, message: Message) -> None:
 
 
 async def check_threads_close(table: Table, message: Message) -> None:
-    """At the end of the tournament its threads are archived."""
+    """At the end of the tournament its threads are archived, once their old boards are gone."""
     (thread,) = table.channel.threads
     await leave(table.white, message)
     asked = await table.black.slash("resign", channel=thread)
     await table.black.click(asked.shown, "Resign")
     await table.discord.until(lambda: "is over" in message.text)
+    await table.discord.until(lambda: sum(bool(each.files) for each in thread.messages) == 1)
+    assert not thread.is_archived
+    table.jump(61)
     await table.discord.until(lambda: thread.is_archived)
     assert any("wins" in each.text for each in thread.messages)
 

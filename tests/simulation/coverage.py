@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from discord import app_commands
 
@@ -39,17 +40,16 @@ def list_everything() -> Iterator[str]:
     yield from (f"a game ends: {each.name}" for each in (*MatchEnding, *rules.Ending))
     yield from (f"a tournament is played: {name}" for name in KINDS)
     yield from (f"a reminder is sent: {each.value}" for each in ReminderKind)
-    for command in COMMANDS:
-        yield from (f"command {name}" for name in _list_names(command))
+    yield from (f"command {each.qualified_name}" for each in list_commands())
     for kind, actions in CONTROLS.items():
         yield from (f"control {kind.value}:{action.value}" for action in actions)
 
 
-def _list_names(command: app_commands.Command | app_commands.Group) -> Iterator[str]:  # type: ignore[type-arg]
-    if isinstance(command, app_commands.Group):
-        yield from (each.qualified_name for each in command.walk_commands())
-    else:
-        yield command.qualified_name
+def list_commands() -> Iterator[app_commands.Command[Any, ..., Any]]:
+    """Yield every command and subcommand."""
+    for each in COMMANDS:
+        found = each.walk_commands() if isinstance(each, app_commands.Group) else (each,)
+        yield from (one for one in found if isinstance(one, app_commands.Command))
 
 
 def write_coverage(reached: Counter[str]) -> Iterator[str]:

@@ -1,35 +1,17 @@
 """The wishes of a world's people can come true: their commands, options and controls exist."""
 
-from collections.abc import Iterator
-
 import pytest
-from discord import app_commands
 
-from bot.acts.commands import COMMANDS
 from bot.acts.controls import CONTROLS
-from tests.simulation.coverage import list_everything
+from tests.simulation.coverage import list_commands, list_everything
 from tests.simulation.population.wishes import WISHES, Wish
 
 EVERYTHING = {*list_everything()}
 
 
-def commands_by_name() -> dict[str, app_commands.Command]:  # type: ignore[type-arg]
-    return {command.qualified_name: command for command in _walk()}
-
-
-def _walk() -> Iterator[app_commands.Command]:  # type: ignore[type-arg]
-    for command in COMMANDS:
-        if isinstance(command, app_commands.Group):
-            yield from (
-                each for each in command.walk_commands() if isinstance(each, app_commands.Command)
-            )
-        else:
-            yield command
-
-
 @pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.begins)
 def test_what_a_wish_needs_exists(wish: Wish) -> None:
-    known = commands_by_name()
+    known = {each.qualified_name: each for each in list_commands()}
     assert {wish.begins, *wish.commands} <= known.keys()
     options = {each.display_name: each for each in known[wish.begins].parameters}
     assert wish.options.keys() <= options.keys()

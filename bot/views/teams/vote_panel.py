@@ -58,7 +58,7 @@ def vote_panel_parts(
 ) -> list[ui.Item[Any]]:
     """Return the words and buttons for a member; `words` come first.
 
-    Draws and resignation are behind a button, too, until somebody wants one.
+    Draws and resignation are behind a button, too, until someone wants one.
     """
     rows = [_moves(session, person_id), second_buttons(session, person_id)]
     if has_more or session.poll.has_offer or any(session.poll.ticks.values()):
