@@ -243,6 +243,7 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
     rules = await white.click(moved.shown, "Rules")
     assert "Russian draughts" in rules.text
     await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
+    await table.discord.until(lambda: len(table.channel.messages) > 1)  # it has begun
     assert len(table.channel.messages) == 2
 
 
