@@ -44,10 +44,14 @@ async def live_through(world: Living) -> None:
         for fault in plan_faults(str(world.plan.seed), world.plan.faults, world.plan.seconds)
         if fault.number not in world.plan.without and not is_calm(fault.at)
     ]
-    gatherings = plan_gatherings(
-        Random(f"{world.plan.seed} gatherings"), world.town, world.residents, world.plan.seconds
+    random = Random(f"{world.plan.seed} gatherings")
+    planned_gatherings = plan_gatherings(
+        random, world.town, len(world.residents), world.plan.seconds
     )
-    lives = [*(resident.live() for resident in world.residents), hold_gatherings(gatherings)]
+    lives = [
+        *(resident.live() for resident in world.residents),
+        hold_gatherings(random, planned_gatherings, world.residents),
+    ]
     course = [_keep_course(world), _look_often(world)]
     async with asyncio.TaskGroup() as group:
         others = [group.create_task(each) for each in (*lives, world.troubles.bring_about(planned))]

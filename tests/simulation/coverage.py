@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from discord import app_commands
+from discord.app_commands import ContextMenu
 
 import rules
 from bot.acts.commands import COMMANDS
@@ -39,8 +40,9 @@ def list_everything() -> Iterator[str]:
     yield from (f"rows of {table.name}" for table in metadata.sorted_tables)
     yield from (f"a game ends: {each.name}" for each in (*MatchEnding, *rules.Ending))
     yield from (f"a tournament is played: {name}" for name in KINDS)
-    yield from (f"a reminder is sent: {each.value}" for each in ReminderKind)
+    yield from (f"a reminder is sent: {each.name}" for each in ReminderKind)
     yield from (f"command {each.qualified_name}" for each in list_commands())
+    yield from (f"command {each.name}" for each in COMMANDS if isinstance(each, ContextMenu))
     for kind, actions in CONTROLS.items():
         yield from (f"control {kind.value}:{action.value}" for action in actions)
 

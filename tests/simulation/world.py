@@ -27,7 +27,8 @@ from tests.simulation.journal import ToldJournal
 from tests.simulation.loop import run_virtually
 from tests.simulation.machine import Machine
 from tests.simulation.plan import Plan
-from tests.simulation.population.resident import Resident, draw_character
+from tests.simulation.population.character import draw_character
+from tests.simulation.population.resident import Resident
 from tests.simulation.stand_ins import standing_in
 from tests.simulation.surroundings import simulated_machine
 from tests.simulation.town import Town, build_town

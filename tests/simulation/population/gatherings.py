@@ -17,45 +17,41 @@ FIRST = 900.0  # seconds after the beginning, when all have sat down once
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Some people who share a wish in a channel, from a moment on; the first begins it."""
+    """A wish that comes up in a channel, so many seconds after the beginning."""
 
-    at: float  # seconds after the beginning
+    at: float
     wish: Wish
     channel: Channel
-    people: tuple[Resident, ...]
+
+    def suits(self, resident: Resident) -> bool:
+        """Tell whether someone can share it."""
+        is_allowed = resident.who.is_staff or not self.wish.is_of_staff
+        return is_allowed and self.channel in resident.who.channels
 
 
-def plan_gatherings(
-    random: Random, town: Town, residents: Sequence[Resident], seconds: float
-) -> list[Gathering]:
+def plan_gatherings(random: Random, town: Town, people: int, seconds: float) -> list[Gathering]:
     """Draw all gatherings of a world, the earliest first."""
-    drawn = _draw(random, town, residents, seconds)
+    drawn = _draw(random, town, seconds / DAY * people / USUAL_PEOPLE, seconds)
     return sorted(drawn, key=lambda gathering: gathering.at)
 
 
-def _draw(
-    random: Random, town: Town, residents: Sequence[Resident], seconds: float
-) -> Iterator[Gathering]:
-    share = seconds / DAY * len(residents) / USUAL_PEOPLE
+def _draw(random: Random, town: Town, share: float, seconds: float) -> Iterator[Gathering]:
     for wish in WISHES:
         expected = wish.a_day * share
         for _ in range(int(expected) + (random.random() < expected % 1)):
-            channel = random.choice(town.channels)
-            able = [
-                each
-                for each in residents
-                if channel in each.who.channels and (each.who.is_staff or not wish.is_of_staff)
-            ]
-            if len(able) >= wish.people:
-                people = tuple(random.sample(able, wish.people))
-                yield Gathering(random.uniform(FIRST, max(FIRST, seconds)), wish, channel, people)
+            at = random.uniform(FIRST, max(FIRST, seconds))
+            yield Gathering(at, wish, random.choice(town.channels))
 
 
-async def hold_gatherings(planned: Sequence[Gathering]) -> None:
-    """Invite people as planned; whoever is busy with a wish stays with it."""
+async def hold_gatherings(
+    random: Random, planned: Sequence[Gathering], residents: Sequence[Resident]
+) -> None:
+    """Let people who are free share a wish when it comes up; the first of them begins it."""
     loop = asyncio.get_running_loop()
     began_at = loop.time()
     for gathering in planned:
         await asyncio.sleep(max(0.0, began_at + gathering.at - loop.time()))
-        for number, resident in enumerate(gathering.people):
+        able = [each for each in residents if each.is_free and gathering.suits(each)]
+        people = random.sample(able, min(len(able), gathering.wish.people))
+        for number, resident in enumerate(people):
             resident.invite(gathering.wish, gathering.channel, begins=number == 0)

@@ -9,19 +9,37 @@ from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
-from playground import Channel, Exchange, Impossible, Message, Modal, State, Unanswered
-from playground.components import LINK_STYLE, SELECTS, Kind, walk
-from playground.crowd.finding import fill_in as fill_form
+from playground import (
+    Channel,
+    Exchange,
+    Impossible,
+    Message,
+    Modal,
+    Person,
+    State,
+    Unanswered,
+)
+from playground.command_options import MESSAGE_COMMAND
+from playground.components import Kind
 from playground.events import JsonObject
 from tests.simulation.chronicle import Chronicle
-from tests.simulation.population.options import fill_in
-from tests.simulation.population.tastes import COMMANDS, weight_of
+from tests.simulation.population.character import Character
+from tests.simulation.population.options import fill_in, fill_in_form
+from tests.simulation.population.sights import (
+    find_menu,
+    find_options,
+    list_controls,
+    list_paths,
+    name_reached,
+)
+from tests.simulation.population.tastes import COMMANDS, USUAL_COMMAND, weight_of
 from tests.simulation.population.wishes import Wish, most_uses, weight_for
 from tests.simulation.town import Neighbour, Town
 
-DAY, HOUR = 86_400.0, 3600.0
+DAY = 86_400.0
 NEWEST = 12  # messages of a channel that people still look at
 MOST_USES = 8  # of one message, until it is put away
 KEPT_CALLS = 30
@@ -31,38 +49,13 @@ LOOKS_AROUND = 0.35  # the share of free acts that use what stands in a channel
 SAYS_SOMETHING = 0.05
 TYPES_IN_BETWEEN = 0.06  # a command, while following a wish
 MOVES_BY_COMMAND = 0.7
+CURIOUS = 12.0  # how much more attracts what nobody in this world has tried yet
+BESIDES = 0.5  # how much that attracts those who have a wish; a move of theirs: 12
 IDLE = 45.0  # seconds until someone who follows a wish looks again
 MOST_IDLE = 12  # such looks in a row, after which they give up
+SHOWN = 70  # characters of an answer in the chronicle
 BOARD = "b:move:"  # before the rest of the custom_id of a board's button
 CAPTURES = re.compile("[x:]")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Character:
-    """How someone behaves. Seconds and chances."""
-
-    gets_up: float  # of the day in UTC
-    stays_up: float
-    sittings: float  # a day
-    acts: float  # of a sitting
-    pause: float  # between two acts
-    twice: float  # how often something is pressed twice at once
-    reaction: float  # to a call, while away
-
-
-def draw_character(random: Random, acts_a_day: float) -> Character:
-    """Draw the character of someone who acts so often a day on the average."""
-    sittings = random.uniform(2.0, 8.0)
-    share = random.expovariate(1.0) + 0.3
-    return Character(
-        gets_up=random.uniform(0.0, DAY),
-        stays_up=random.uniform(12.0, 18.0) * HOUR,
-        sittings=sittings,
-        acts=max(2.0, acts_a_day * share / 1.3 / sittings),
-        pause=random.choice((2.0, 8.0, 20.0, 60.0)),
-        twice=random.choice((0.0, 0.02, 0.1, 1.0)),
-        reaction=random.choice((20.0, 300.0, 3600.0, 4 * HOUR)),
-    )
 
 
 @dataclass
@@ -122,14 +115,20 @@ class Resident:
         self._town, self._random, self._chronicle = town, random, chronicle
         self._character = character
         self._pile = Pile()
-        self._called = asyncio.Event()
+        self._called, self._invited = asyncio.Event(), asyncio.Event()
+        self._is_asleep = False
         self._pursuit: Pursuit | None = None
 
+    @property
+    def is_free(self) -> bool:
+        """Whether the person is awake and follows no wish."""
+        return self._pursuit is None and not self._is_asleep
+
     def invite(self, wish: Wish, channel: Channel, *, begins: bool) -> None:
-        """Let the person follow a wish in a channel, unless they follow one already."""
-        if self._pursuit is None:
-            self._pursuit = Pursuit(wish, channel, must_begin=begins)
-            self._called.set()
+        """Let a person who is free follow a wish in a channel."""
+        self._pursuit = Pursuit(wish, channel, must_begin=begins)
+        self._called.set()
+        self._invited.set()
 
     def call(self, message: Message) -> None:
         """Let a message lie before the person, who may come because of it."""
@@ -143,6 +142,7 @@ class Resident:
             if self._pursuit is not None:
                 await self._pursue(self._pursuit)
                 self._pursuit = None
+                self._invited.clear()
             await self._sit()
             await self._be_away()
 
@@ -155,20 +155,18 @@ class Resident:
             await asyncio.sleep(1.0 + self._random.expovariate(1 / self._character.pause))
 
     async def _be_away(self) -> None:
-        """Stay away until the next sitting, until called, or through the night."""
+        """Stay away until the next sitting, until called, invited, or through the night."""
         pause = self._random.expovariate(self._character.sittings / self._character.stays_up)
         self._called.clear()
-        try:
-            async with asyncio.timeout(pause):
-                await self._called.wait()
-            if self._pursuit is not None:
-                return
-            await asyncio.sleep(self._random.expovariate(1 / self._character.reaction))
-        except TimeoutError:
-            pass
+        if await _is_set_within(pause, self._called) and self.is_free:
+            await _is_set_within(
+                self._random.expovariate(1 / self._character.reaction), self._invited
+            )
         present = asyncio.get_running_loop().time() - self._character.gets_up
-        if present % DAY > self._character.stays_up:
+        if present % DAY > self._character.stays_up and self.is_free:
+            self._is_asleep = True
             await asyncio.sleep(DAY - present % DAY)
+            self._is_asleep = False
 
     async def _pursue(self, pursuit: "Pursuit") -> None:
         """Follow a wish until its time is over, or nothing comes of it for a while."""
@@ -181,11 +179,7 @@ class Resident:
                 await asyncio.sleep(1.0 + self._random.expovariate(1 / 4.0))
                 continue
             idle += 1
-            try:
-                async with asyncio.timeout(IDLE):
-                    await self._called.wait()
-            except TimeoutError:
-                continue
+            await _is_set_within(IDLE, self._called)
 
     async def _follow(self, pursuit: "Pursuit") -> bool:
         """Do the next thing that leads on; tell whether there was one."""
@@ -195,7 +189,7 @@ class Resident:
             await self._command(wish.begins, pursuit.channel, wish.options)
             return True
         if wish.commands and self._random.random() < TYPES_IN_BETWEEN:
-            await self._command(self._random.choice(wish.commands), pursuit.channel, {})
+            await self._command(self._random.choice(wish.commands), pursuit.channel)
             return True
         seen = self._find_wanted(pursuit)
         if not seen:
@@ -220,8 +214,13 @@ class Resident:
             if not message.is_deleted
             for control in list_controls(message)
             if pursuit.uses[control["custom_id"]] < most_uses(control["custom_id"])
-            and (weight := weight_for(pursuit.wish, control["custom_id"]))
+            and (weight := self._weigh(pursuit.wish, control["custom_id"]))
         ]
+
+    def _weigh(self, wish: Wish, custom_id: str) -> float:
+        """Return how much a control attracts someone who has a wish."""
+        is_new = not self._chronicle.reached[name_reached(custom_id)]
+        return weight_for(wish, custom_id) or is_new * BESIDES * weight_of(custom_id)
 
     async def _move(self, message: Message) -> None:
         """Type a move in the channel of a board, a capture if one is offered."""
@@ -247,8 +246,31 @@ class Resident:
         elif self._random.random() < SAYS_SOMETHING:
             self._say()
         else:
-            (path,) = self._random.choices(list(COMMANDS), list(COMMANDS.values()))
-            await self._command(path, self._random.choice(self.who.channels), {})
+            path, channel = self._think_of_command(), self._random.choice(self.who.channels)
+            menu = find_menu(self._town, path)
+            await (self._command(path, channel) if menu is None else self._use_menu(path, menu))
+
+    def _think_of_command(self) -> str:
+        """Choose a command that the bot has, rather one that nobody has tried."""
+        weights = {
+            path: COMMANDS.get(path, USUAL_COMMAND) * self._be_curious(f"command {path}")
+            for path in list_paths(self._town)
+        }
+        (path,) = self._random.choices([*weights], [*weights.values()])
+        return path
+
+    async def _use_menu(self, name: str, kind: int) -> None:
+        """Use a command of a context menu of someone, or of one of the newest messages."""
+        channel = self.person.here
+        others: Sequence[Person | Message] = self.person.list_neighbours()
+        if kind == MESSAGE_COMMAND:
+            others = channel.list_newest(NEWEST) if self.person.can_see(channel) else []
+        if others:
+            target = self._random.choice(others)
+            await self._do(f"/{name}", lambda: self.person.use(name, target, channel=channel))
+
+    def _be_curious(self, reached: str) -> float:
+        return 1.0 if self._chronicle.reached[reached] else CURIOUS
 
     def _look_around(self) -> Message | None:
         """Return a message of a channel with something to press."""
@@ -271,7 +293,10 @@ class Resident:
         controls = list_controls(message)
         if not controls:
             return
-        weights = [weight_of(control["custom_id"]) for control in controls]
+        weights = [
+            weight_of(control["custom_id"]) * self._be_curious(name_reached(control["custom_id"]))
+            for control in controls
+        ]
         (control,) = self._random.choices(controls, weights)
         await self._press(message, control)
 
@@ -299,7 +324,9 @@ class Resident:
         count = min(len(offered), self._random.randint(least, max(least, most)))
         return self._random.sample(offered, count)
 
-    async def _command(self, path: str, channel: Channel, given: Mapping[str, Any]) -> None:
+    async def _command(
+        self, path: str, channel: Channel, given: Mapping[str, Any] = MappingProxyType({})
+    ) -> None:
         """Type a command with some options; the others get values that the client offers."""
         self.person.here = channel
         options = find_options(self._town, path)
@@ -330,16 +357,17 @@ class Resident:
         except Impossible as refused:
             self._chronicle.note("impossible", f"{self.person.name} {words}: {refused}")
             return
-        self._chronicle.note("act", f"{self.person.name} {words} {exchange.state}")
-        if exchange.modal is not None:
-            await self._submit(exchange.modal)
-        elif exchange.state in (State.ANSWERED, State.DEFERRED):
+        said = "" if exchange.message is None else " ".join(exchange.text.split())[:SHOWN]
+        self._chronicle.note("act", f"{self.person.name} {words} {exchange.state}: {said}")
+        if exchange.state in (State.ANSWERED, State.DEFERRED):
             self._chronicle.reached[name_reached(words)] += 1
             self._look_at(exchange)
+        if exchange.modal is not None:
+            await self._submit(exchange.modal)
 
     async def _submit(self, modal: Modal) -> None:
         await asyncio.sleep(self._random.expovariate(1 / self._character.pause))
-        values = fill_form(modal)
+        values = fill_in_form(self.who, self._random, modal)
         await self._do(f"form {modal.custom_id}", lambda: self.person.submit(modal, values))
 
     def _look_at(self, exchange: Exchange) -> None:
@@ -349,39 +377,11 @@ class Resident:
             self._pile.put(message)
 
 
-def name_reached(words: str) -> str:
-    """Name a command, or a control, as something that a world reaches."""
-    if words.startswith("/"):
-        return f"command {words[1:]}"
-    custom_id = words.removeprefix("form ").split()[0]
-    return f"control {':'.join(custom_id.split(':')[:2])}"
-
-
-def list_controls(message: Message) -> list[JsonObject]:
-    """List the controls of a message that can be used."""
-    kinds = (Kind.BUTTON, *SELECTS)
-    return [
-        each
-        for each in walk(message.post.components)
-        if each["type"] in kinds
-        and not each.get("disabled")
-        and each.get("style") != LINK_STYLE
-        and "custom_id" in each
-    ]
-
-
-def find_options(town: Town, path: str) -> list[JsonObject] | None:
-    """Return the options of a command that the bot has registered, or None."""
-    name, *rest = path.split()
-    definitions: Sequence[JsonObject] = [
-        each.definition for each in town.discord.backend.world.commands.values()
-    ]
-    for word in (name, *rest):
-        found = next((each for each in definitions if each["name"] == word), None)
-        if found is None:
-            return None
-        definitions = found.get("options", [])
-    return list(definitions)
-
-
-__all__ = ["Character", "Resident", "Unanswered", "draw_character"]
+async def _is_set_within(seconds: float, event: asyncio.Event) -> bool:
+    """Wait for an event so long; tell whether it came."""
+    try:
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    except TimeoutError:
+        return False
+    return True

@@ -6,6 +6,7 @@ Words of controls are those of `bot/views/control_actions.py`, which never chang
 from collections.abc import Mapping
 
 USUAL = 0.5  # of a control that is not named here
+USUAL_COMMAND = 0.1
 
 # By kind and action of a custom_id.
 CONTROLS: Mapping[str, float] = {

@@ -42,15 +42,15 @@ def _game(**options: Any) -> Wish:
     return Wish(begins="challenge", options=options, wants=wants, people=2, minutes=90.0, a_day=3.0)
 
 
-def _tournament(kind: str, people: int = 4, **options: Any) -> Wish:
+def _tournament(kind: str, **options: Any) -> Wish:
     return Wish(
         begins="tournament new",
         options={"name": f"Cup {kind}", "kind": kind, "pace": "evening", **options},
         wants={**TIES, **MOVES},
         commands=("tournament list", "tournament result", "tournament remove"),
-        people=people,
+        people=6,
         minutes=150.0,
-        a_day=0.5,
+        a_day=0.7,
     )
 
 
@@ -64,8 +64,12 @@ GAMES = (
 )
 TOGETHER = (
     _tournament("all"),
+    _tournament("rounds"),
+    _tournament("groups"),
     _tournament("swiss", rounds=3),
     _tournament("knockout"),
+    _tournament("boards", boards=2),
+    _tournament("teams", boards=2),
     _tournament("ladder", pace="week"),
     Wish(
         begins="evening new",
