@@ -8,11 +8,14 @@ from playground.events import Event
 from tests.simulation.checks.answers import Answers
 from tests.simulation.checks.boards import check_boards, check_rooms
 from tests.simulation.checks.complaints import check_complaints, check_refusals
+from tests.simulation.checks.evenings import check_evenings
 from tests.simulation.checks.evidence import Breach, Evidence, gather_evidence
 from tests.simulation.checks.histories import Histories
 from tests.simulation.checks.owed import Owed
 from tests.simulation.checks.ratings import check_ratings
-from tests.simulation.checks.rows import check_keys
+from tests.simulation.checks.roles import check_roles
+from tests.simulation.checks.rows import check_erased, check_keys
+from tests.simulation.checks.school import check_school
 from tests.simulation.checks.tournaments import check_tournaments
 from tests.simulation.chronicle import Chronicle
 from tests.simulation.coverage import look_for_rows
@@ -39,6 +42,7 @@ class Inspector:
         self._plan, self._machine, self._town, self._file = plan, machine, town, file
         self._chronicle, self._troubles = chronicle, troubles
         self._histories, self._owed, self._answers = Histories(), Owed(), Answers()
+        self._residents = [each.person.id for each in town.neighbours]
         self._is_calm = False
         town.discord.bus.subscribe(self._hear)
 
@@ -51,6 +55,9 @@ class Inspector:
             _raise_first(check_keys(evidence))
             _raise_first(check_tournaments(evidence))
             _raise_first(check_ratings(evidence))
+            _raise_first(check_evenings(evidence))
+            _raise_first(check_school(evidence))
+            _raise_first(check_erased(evidence, self._residents))
         _raise_first(check_complaints(self._chronicle.complaints, self._plan.faults))
         _raise_first(check_refusals(self._town.discord.violations))
         self._chronicle.last_good = self._machine.passed()
@@ -62,14 +69,16 @@ class Inspector:
     def note_owed(self) -> None:
         """Note what is owed now."""
         with self._evidence() as evidence:
-            self._owed.look(evidence)
+            _raise_first(self._histories.check(evidence))
+            self._owed.look(evidence, self._histories.find_turn)
 
     def end_calm(self) -> None:
         """Check what must hold when nothing has gone wrong for a while. Raises Breach."""
         self._is_calm = False
         self.look()
         with self._evidence() as evidence:
-            _raise_first(self._owed.check(evidence))
+            _raise_first(self._owed.check(evidence, self._histories.find_turn))
+            _raise_first(check_roles(evidence))
             _raise_first(check_boards(evidence, self._histories.count_plies))
             self._chronicle.reached.update(look_for_rows(evidence))
         _raise_first(self._answers.check(self._machine.time()))

@@ -9,7 +9,7 @@ from playground.crowd.names import choose_names
 DAY = 86_400.0
 SHARD_SHIFT = 22
 CHANNELS = {"Club": ("draughts", "quick", "together", "cup"), "Rivals": ("hall", "arena")}
-STAFF = ("MANAGE_GUILD", "MODERATE_MEMBERS", "MANAGE_CHANNELS")
+STAFF = ("MANAGE_GUILD", "MODERATE_MEMBERS", "MANAGE_CHANNELS", "MANAGE_ROLES")
 LOCALES = ("en-US", "en-US", "en-GB", "de", "ru", "nl", "pt-BR", "ja")
 OLDEST, YOUNGEST = 3000, 0.5  # days of an account
 
@@ -68,4 +68,7 @@ def _found_server(discord: Playground, name: str, shard: int, shards: int) -> Se
     ids.new()
     while (ids.last >> SHARD_SHIFT) % shards != shard:
         ids.last += 1 << SHARD_SHIFT
-    return discord.add_server(name)
+    server = discord.add_server(name)
+    server.add_role("Champion")
+    server.give_role(discord.bot, server.add_role("Bot", permissions=["MANAGE_ROLES"]))
+    return server

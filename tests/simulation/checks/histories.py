@@ -39,6 +39,11 @@ class Histories:
         """Return how many moves had been played in a match at the last check."""
         return self._known[match_id][1].ply
 
+    def find_turn(self, match_id: int) -> tuple[Color, int]:
+        """Return who was to move in a match at the last check, and at which ply."""
+        course = self._known[match_id][1]
+        return course.turn, course.ply
+
     def check(self, evidence: Evidence) -> Iterator[Breach]:
         """Yield what is wrong with matches."""
         played, holders = evidence.by(moves, "match_id"), evidence.by(seats, "match_id")

@@ -1,10 +1,13 @@
 """Once nothing goes wrong any more, all that was owed is done within its time."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime, timedelta
 
+from rules import Color
+from storage.schema import matches, seats
 from tests.simulation.checks.evidence import Breach, Evidence
 
+Turns = Callable[[int], tuple[Color, int]]  # who is to move in a match, and at which ply
 OWED = "what is owed is done in time once nothing goes wrong"
 STAMP = "%Y-%m-%d %H:%M:%S.%f"
 
@@ -30,11 +33,6 @@ OWED_NOW: Mapping[str, str] = {
     "erasures": "SELECT id, person_id FROM erasures WHERE NOT waits",
     "judgings": "SELECT match_id FROM judgings WHERE NOT is_told",
     "news of tournaments": "SELECT id, tournament_id, news FROM tournament_news",
-    "moves of the computer": """
-        SELECT s.match_id, m.version FROM seats s JOIN matches m ON m.id = s.match_id
-        WHERE s.level IS NOT NULL AND NOT s.is_over AND m.ending IS NULL
-        AND s.color = (SELECT count(*) % 2 FROM moves v WHERE v.match_id = s.match_id)
-        AND FALSE""",
     "ends of challenges": """
         SELECT id, expires_at FROM challenges WHERE state = 'open' AND expires_at < :late""",
     "messages of lobbies": """
@@ -65,24 +63,35 @@ class Owed:
     def __init__(self) -> None:
         self._before: dict[str, set[tuple[object, ...]]] = {}
 
-    def look(self, evidence: Evidence) -> None:
+    def look(self, evidence: Evidence, turns: Turns) -> None:
         """Note what is owed now, before nothing goes wrong for a while."""
-        self._before = find_owed(evidence)
+        self._before = find_owed(evidence, turns)
 
-    def check(self, evidence: Evidence) -> Iterator[Breach]:
+    def check(self, evidence: Evidence, turns: Turns) -> Iterator[Breach]:
         """Yield what is owed now and was owed at the look before."""
-        for name, found in find_owed(evidence).items():
+        for name, found in find_owed(evidence, turns).items():
             for row in sorted(found & self._before.get(name, set()), key=str):
                 yield Breach(OWED, f"{name}: {row}")
 
 
-def find_owed(evidence: Evidence) -> dict[str, set[tuple[object, ...]]]:
+def find_owed(evidence: Evidence, turns: Turns) -> dict[str, set[tuple[object, ...]]]:
     """Return everything that is owed, by what it is."""
     late = write_stamp(evidence.now - LATE)
-    return {
+    found = {
         name: {tuple(row) for row in evidence.ask(statement.replace(":late", f"'{late}'"))}
         for name, statement in OWED_NOW.items()
     }
+    return found | {"moves of the computer": {*list_awaited(evidence, turns)}}
+
+
+def list_awaited(evidence: Evidence, turns: Turns) -> Iterator[tuple[object, ...]]:
+    """List the matches in which the computer is to move, with the ply."""
+    running = {match.id for match in evidence.rows(matches) if match.ending is None}
+    for seat in evidence.rows(seats):
+        if seat.level is not None and seat.match_id in running:
+            color, ply = turns(seat.match_id)
+            if color == seat.color:
+                yield seat.match_id, ply
 
 
 def write_stamp(moment: datetime) -> str:

@@ -23,11 +23,6 @@ class Gathering:
     wish: Wish
     channel: Channel
 
-    def suits(self, resident: Resident) -> bool:
-        """Tell whether someone can share it."""
-        is_allowed = resident.who.is_staff or not self.wish.is_of_staff
-        return is_allowed and self.channel in resident.who.channels
-
 
 def plan_gatherings(random: Random, town: Town, people: int, seconds: float) -> list[Gathering]:
     """Draw all gatherings of a world, the earliest first."""
@@ -51,7 +46,18 @@ async def hold_gatherings(
     began_at = loop.time()
     for gathering in planned:
         await asyncio.sleep(max(0.0, began_at + gathering.at - loop.time()))
-        able = [each for each in residents if each.is_free and gathering.suits(each)]
-        people = random.sample(able, min(len(able), gathering.wish.people))
-        for number, resident in enumerate(people):
+        able = [
+            each for each in residents if each.is_free and gathering.channel in each.who.channels
+        ]
+        for number, resident in enumerate(_choose(random, gathering.wish, able)):
             resident.invite(gathering.wish, gathering.channel, begins=number == 0)
+
+
+def _choose(random: Random, wish: Wish, able: Sequence[Resident]) -> Sequence[Resident]:
+    """Choose some people, the first of them one who can begin; none if nobody can."""
+    hosts = [each for each in able if each.who.is_staff or not wish.is_of_staff]
+    if not hosts:
+        return []
+    host = random.choice(hosts)
+    others = [each for each in able if each is not host]
+    return [host, *random.sample(others, min(len(others), wish.people - 1))]

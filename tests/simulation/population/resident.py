@@ -6,7 +6,7 @@ Invited to a gathering they follow its wish until it is over or nothing more hap
 import asyncio
 import re
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -186,7 +186,7 @@ class Resident:
         wish = pursuit.wish
         if pursuit.must_begin:
             pursuit.must_begin = False
-            await self._command(wish.begins, pursuit.channel, wish.options)
+            await self._command(wish.begins, pursuit.channel, wish.options, wish.offered)
             return True
         if wish.commands and self._random.random() < TYPES_IN_BETWEEN:
             await self._command(self._random.choice(wish.commands), pursuit.channel)
@@ -325,9 +325,13 @@ class Resident:
         return self._random.sample(offered, count)
 
     async def _command(
-        self, path: str, channel: Channel, given: Mapping[str, Any] = MappingProxyType({})
+        self,
+        path: str,
+        channel: Channel,
+        given: Mapping[str, Any] = MappingProxyType({}),
+        offered: Collection[str] = (),
     ) -> None:
-        """Type a command with some options; the others get values that the client offers."""
+        """Type a command with the options given, and values that the client offers for others."""
         self.person.here = channel
         options = find_options(self._town, path)
         if options is None or not self.person.can_see(self.person.here):
@@ -338,7 +342,7 @@ class Resident:
                 self.who,
                 self._random,
                 path,
-                [each for each in options if not given],
+                [each for each in options if not given or each["name"] in offered],
             )
         except Impossible:
             return

@@ -4,7 +4,7 @@ A wish is a value. Those who share one come together in a channel; the first of 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -24,11 +24,14 @@ TIES = MappingProxyType(
 class Wish:
     """What some people want: the command that begins it, and the controls that lead on.
 
-    `commands` are typed in between. `a_day` is how often it comes up in a world of fifty people.
+    `offered` are options that get a value which the client offers. `commands` are typed in between.
+    `a_day` is how often it comes up in a world of fifty people; one of the staff begins what
+    `is_of_staff`.
     """
 
     begins: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    offered: tuple[str, ...] = ()
     wants: Mapping[str, float] = field(default_factory=dict)
     commands: tuple[str, ...] = ()
     people: int = 1
@@ -47,7 +50,12 @@ def _tournament(kind: str, **options: Any) -> Wish:
         begins="tournament new",
         options={"name": f"Cup {kind}", "kind": kind, "pace": "evening", **options},
         wants={**TIES, **MOVES},
-        commands=("tournament list", "tournament result", "tournament remove"),
+        commands=(
+            "tournament list",
+            "tournament result",
+            "tournament seed",
+            "tournament reschedule",
+        ),
         people=6,
         minutes=150.0,
         a_day=0.7,
@@ -63,6 +71,7 @@ GAMES = (
     _game(variant="corners", time="10+5"),
 )
 TOGETHER = (
+    replace(_tournament("swiss", rounds=1), offered=("role",), is_of_staff=True),
     _tournament("all"),
     _tournament("rounds"),
     _tournament("groups"),
