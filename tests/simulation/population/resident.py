@@ -329,9 +329,12 @@ class Resident:
         path: str,
         channel: Channel,
         given: Mapping[str, Any] = MappingProxyType({}),
-        offered: Collection[str] = (),
+        offered: Collection[str] | None = None,
     ) -> None:
-        """Type a command with the options given, and values that the client offers for others."""
+        """Type a command with the options given, and values that the client offers for others.
+
+        Without `offered` any other option may get one.
+        """
         self.person.here = channel
         options = find_options(self._town, path)
         if options is None or not self.person.can_see(self.person.here):
@@ -342,7 +345,7 @@ class Resident:
                 self.who,
                 self._random,
                 path,
-                [each for each in options if not given or each["name"] in offered],
+                [each for each in options if offered is None or each["name"] in offered],
             )
         except Impossible:
             return

@@ -10,6 +10,7 @@ from typing import Any
 
 MINUTE = 60.0
 OFTEN = {"b:move", "b:play", "b:piece", "b:aim", "b:shoot", "k:answer", "k:piece", "h:answer"}
+OFTEN |= {"d:start", "e:start", "g:start", "m:start", "d:go"}
 MOVES = MappingProxyType(
     {"b:move": 12.0, "b:play": 12.0, "b:piece": 12.0, "b:confirm": 12.0, "b:huff": 2.0}
     | {"b:aim": 8.0, "b:shoot": 12.0, "b:target": 8.0, "b:accept": 0.3, "b:decline": 2.0}
@@ -58,7 +59,7 @@ def _tournament(kind: str, **options: Any) -> Wish:
         ),
         people=6,
         minutes=150.0,
-        a_day=0.7,
+        a_day=1.0,
     )
 
 
@@ -85,8 +86,9 @@ TOGETHER = (
         options={"name": "Evening", "length": 30, "starts": "5m", "clock": "3+2, strict"},
         wants={"a:enter": 20.0, "a:play": 20.0, "a:again": 2.0, "a:table": 0.5, **MOVES},
         commands=("evening list",),
-        people=5,
+        people=6,
         minutes=50.0,
+        a_day=2.0,
     ),
     Wish(
         begins="together",
@@ -107,11 +109,11 @@ TOGETHER = (
     ),
     Wish(
         begins="duel",
-        wants={"d:join": 20.0, "d:start": 4.0, "d:go": 20.0, "k:answer": 20.0, "k:piece": 20.0}
+        wants={"d:join": 20.0, "d:start": 8.0, "d:go": 20.0, "k:answer": 20.0, "k:piece": 20.0}
         | {"k:look": 0.1, "k:skip": 0.2, "d:again": 1.0},
-        people=3,
+        people=4,
         minutes=15.0,
-        a_day=2.0,
+        a_day=3.0,
     ),
 )
 ALONE = (
@@ -168,7 +170,7 @@ ALONE = (
             "tournament result",
         ),
         minutes=15.0,
-        a_day=2.0,
+        a_day=6.0,
         is_of_staff=True,
     ),
     Wish(begins="privacy", wants={"y:": 6.0}, minutes=5.0, a_day=0.5),
