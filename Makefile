@@ -213,12 +213,18 @@ PLAYED := $(patsubst %,tests/rules/test_%.py,corners counts differential draw_re
 	odd_vectors outcomes properties refusals repetition running_draws russian_vectors towers worst_positions) \
 	$(patsubst %,tests/engine/test_%.py,hints judgement kept_wins level_steps puzzles search) tests/engine/processes/test_partner.py
 
-# The wheel for others: dist/damka-VERSION-py3-none-any.whl; with COMPILE=on one with compiled modules, for
-# this kind of machine and this Python.
-package: .venv/dev
+# What others install, in dist: the wheel, the tested versions of what it needs (`pip install -c`), and
+# sums of both. With COMPILE=on the wheel has compiled modules, for this kind of machine and this Python.
+package: $(if $(filter on,$(COMPILE)),.venv/dev)
 	@rm -rf build dist
+ifeq ($(COMPILE),on)
 	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; build_wheel('dist')" >/dev/null
-	@rm -rf build
+else
+	@$(PYTHON) -m pip --disable-pip-version-check --quiet wheel --no-deps --wheel-dir dist .
+endif
+	@rm -rf build damka.egg-info
+	@sed -nE 's/^([^ []+)(\[[^]]*\])?(==[^\\]*[^\\ ]) *\\?$$/\1\3/p' requirements/run.txt >dist/constraints.txt
+	@cd dist && sha256sum -- *.whl constraints.txt >SHA256SUMS
 	@ls -l dist
 
 # Installation, stops and restarts, and a host's commands: long.

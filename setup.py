@@ -7,6 +7,7 @@ told by pyproject.toml.
 import json
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -19,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))  # pip runs this file without its
 
 from rules.compiled import FOLDER, ROOT, SHARED, STAMP, describe_sources
 
+NUMBER = Path("bot", "__init__.py")
 MODULES = (
     "rules/attackers.py",
     "rules/capture_graph.py",
@@ -53,15 +55,43 @@ class BuildCompiled(build_ext):
         Path(self.build_lib, STAMP).write_text(told, encoding="utf-8")
 
 
-class BuildWithoutComments(build_py):
-    """Leaves out what the catalogues tell translators: a large part of them, unread there."""
+class BuildPure(build_py):
+    """Writes the version into the package; leaves out what catalogues tell translators alone."""
 
     def run(self) -> None:
         super().run()
+        told = f'__version__ = "{self.distribution.get_version()}"\n'
+        Path(self.build_lib, NUMBER).write_text(told, encoding="utf-8")
         for catalogue in Path(self.build_lib, "bot", "locales").glob("*.po"):
             lines = catalogue.read_text(encoding="utf-8").splitlines(keepends=True)
             read = (line for line in lines if not line.startswith(("#.", "#:")))
             catalogue.write_text("".join(read), encoding="utf-8")
+
+
+def find_version() -> str:
+    """Return the number in the tree; after its release with the moment of the newest commit.
+
+    So pip takes each build for newer than those of earlier commits. Without git it is the number.
+    """
+    number = NUMBER.read_text(encoding="utf-8").split('"')[1]
+    released = ask_git("log", "-1", "--format=%H", "--", str(NUMBER))
+    is_release = released == ask_git("rev-parse", "HEAD")
+    if not released or (is_release and ask_git("rev-parse", "--is-shallow-repository") == "false"):
+        return number
+    moment = ask_git("log", "-1", "--date=format-local:%Y%m%d%H%M%S", "--format=%cd")
+    return f"{number}.post{moment}"
+
+
+def ask_git(*command: str) -> str:
+    """Return what git tells, with moments in UTC; nothing outside of a clone."""
+    environment = {**os.environ, "TZ": "UTC"}
+    try:
+        told = subprocess.run(
+            ["git", *command], capture_output=True, text=True, check=True, env=environment
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return told.stdout.strip()
 
 
 def can_compile() -> bool:
@@ -77,7 +107,7 @@ def can_compile() -> bool:
 def main() -> None:
     """Build the package as ever, or with `COMPILE=on` its compiled modules."""
     if os.environ.get("COMPILE") != "on" or not can_compile():
-        setup(cmdclass={"build_py": BuildWithoutComments})
+        setup(version=find_version(), cmdclass={"build_py": BuildPure})
         return
     from mypyc.build import mypycify  # which only those need who compile
 
@@ -87,8 +117,8 @@ def main() -> None:
         group_name=SHARED.removesuffix("__mypyc"),
         target_dir="build/compiling",
     )
-    commands = {"build_py": BuildWithoutComments, "build_ext": BuildCompiled}
-    setup(cmdclass=commands, ext_modules=modules)
+    commands = {"build_py": BuildPure, "build_ext": BuildCompiled}
+    setup(version=find_version(), cmdclass=commands, ext_modules=modules)
 
 
 if __name__ == "__main__":
