@@ -14,7 +14,7 @@ FAST := -m "not slow and not browser and not postgres"
 # Tests run the sources even if compiled modules are available.
 test quick test-slow test-postgres test-browser pictures simulate: export COMPILED := off
 
-.PHONY: run test quick test-slow test-postgres test-browser pictures simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package test-hosting test-machines compiled test-compiled clean
+.PHONY: run test quick test-slow test-postgres test-browser pictures simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package release test-hosting test-machines compiled test-compiled clean
 
 # With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
 # private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
@@ -226,6 +226,10 @@ endif
 	@sed -nE 's/^([^ []+)(\[[^]]*\])?(==[^\\]*[^\\ ]) *\\?$$/\1\3/p' requirements/run.txt >dist/constraints.txt
 	@cd dist && sha256sum -- *.whl constraints.txt >SHA256SUMS
 	@ls -l dist
+
+# A release: number, changelog, ways back, the fixture of its database, a commit and a tag.
+release: .venv/dev postgres
+	@$(BIN)/python -m tests.releases $(VERSION)
 
 # Installation, stops and restarts, and a host's commands: long.
 test-hosting: .venv/dev

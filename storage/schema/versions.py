@@ -16,8 +16,11 @@ class Release:
 
 
 NEXT = Release("the next version", REVISION, COMPAT)
-# Oldest first. A release adds itself, with `NEXT`'s revisions, when it is made.
-RELEASES = (Release("1.0", "0055", "0055"), NEXT)
+# Oldest first. `make release` adds itself, with `NEXT`'s revisions.
+RELEASES = (
+    Release("1.0", "0055", "0055"),
+    NEXT,
+)
 
 
 def can_go_back(newer: Release, older: Release) -> bool:
