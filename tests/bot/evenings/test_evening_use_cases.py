@@ -37,7 +37,7 @@ from bot.matches.chance import Chance
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import NotInEvenings, TooEarlyForDraw
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.playing import play_typed
 from bot.people.leaving_everything import leave_everything
@@ -212,6 +212,24 @@ async def test_taken_out_by_the_host_but_not_from_the_own_game(services: Service
     assert after_it.players[after_it.find_number(other.id) or 0].presence is Presence.OUT
     with pytest.raises(OutOfEvening):
         await services.run(come_to_table, 1, act(other, NOON + 2 * SECOND))
+
+
+@pytest.mark.parametrize("side", Color)
+async def test_taking_somebody_out_ends_their_game(services: Services, side: Color) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    match = await match_of(services, evening)
+    out, opponent = match.seats[side].holder, match.seats[side.other].holder
+    assert isinstance(out, Person)
+    assert isinstance(opponent, Person)
+    arbiter = act(CLARA, NOON + SECOND)
+    after_it = await services.run(take_out_of_evening, 1, out.id, arbiter, is_moderator=True)
+    result = (await match_of(services, after_it)).result
+    assert result is not None
+    assert (result.ending, result.winner) == (MatchEnding.RULED, side.other)
+    own, other = [after_it.find_number(each.id) or 0 for each in (out, opponent)]
+    assert (points_of(after_it, own), points_of(after_it, other)) == (0, 1)
+    assert (after_it.running, after_it.players[other].presence) == ([], Presence.FREE)
 
 
 async def test_the_last_call_and_the_judgement(services: Services) -> None:

@@ -19,7 +19,7 @@ from bot.matches.viewer import Viewer
 from bot.people.letters import choose_preferences
 from bot.people.moderation import end_match, list_log
 from bot.ratings.book import RatedGame, Record, rate_in_order
-from bot.ratings.eligible import NotRated, Unrated
+from bot.ratings.eligible import SHORT, NotRated, Unrated
 from bot.ratings.pools import WORLD, Pace, Pool
 from bot.ratings.rated_terms import FIRST_ID, ID_BITS, account_made_at
 from bot.ratings.rating_facts import GameNotRated
@@ -37,7 +37,7 @@ from storage import Database
 from storage.rated_games import list_rated_games
 from storage.ratings import find_rating, list_changes_of_match
 from storage.rows import Person, PersonPreferences, PoolKey
-from tests.bot.conftest import HERE, LAST_MOVE, NOON, THERE, act, proposal
+from tests.bot.conftest import HERE, LAST_MOVE, NOON, THERE, act, mover, proposal
 
 RATED = Terms("russian", rated=True)
 SERVER = HERE.server_id or 0
@@ -213,15 +213,26 @@ async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
     assert await database.read(find_rating, KEY, ANNA.id) is None
 
 
+async def finish_crosswise(services: Services) -> list[Match]:
+    """Games that begin together and end in another order, two of them at once."""
+    slow, games = replace(RATED, clock="30d/move"), []
+    pairs = ((0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (4, 5))
+    for days, (white, black) in zip((15, 3, 9, 6, 6, 12), pairs, strict=True):
+        match = await start(services, (PEOPLE[white], PEOPLE[black]), terms=slow)
+        while len(match.played_at) < SHORT:
+            move = match.game.write(match.position, match.game.legal_moves(match.position)[0])
+            match = await play_typed(services.changes, match, act(mover(match)), move)
+        games.append(match)
+        await services.change(resign, match, act(PEOPLE[black], NOON + days * DAY))
+    return games
+
+
 async def test_games_that_end_late_are_rated_in_their_order(
     services: Services, database: Database
 ) -> None:
     """A loss by time is dated at its deadline, and may be told after later games."""
-    ends = (50, 10, 30, 20, 20, 40)
-    pairs = ((0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (4, 5))
-    for minutes, (white, black) in zip(ends, pairs, strict=True):
-        match = await start(services, (PEOPLE[white], PEOPLE[black]))
-        await services.change(resign, match, act(PEOPLE[black], NOON + minutes * MINUTE))
+    await finish_crosswise(services)
+    assert len(await kept(database)) == 12
     assert await kept(database) == await replayed(database)
 
 
@@ -250,6 +261,17 @@ async def test_a_game_taken_out_leaves_what_would_be_without_it(
     for game in (*games[:2], *games[3:]):
         await services.run(annul_rated_game, game.id, Ruling(SERVER, CLARA, NOON))
     assert await database.read(find_rating, KEY, ANNA.id) is None
+
+
+async def test_taken_out_in_an_order_of_their_own(services: Services, database: Database) -> None:
+    """A game's number tells when it was begun, not when it ended: from then on it counts."""
+    games = await finish_crosswise(services)
+    for game in (games[4], games[0], games[2], games[1]):
+        await services.run(annul_rated_game, game.id, Ruling(SERVER, CLARA, NOON))
+        assert await database.read(list_changes_of_match, game.id) == []
+        assert await kept(database) == await replayed(database)
+    left = [await database.read(find_rating, KEY, person.id) for person in PEOPLE]
+    assert [row.games if row else 0 for row in left] == [1, 0, 0, 1, 1, 1]
 
 
 async def test_the_world_counts_where_both_wanted_it_at_the_beginning(

@@ -171,6 +171,16 @@ def test_the_captain_can_refuse_to_resign() -> None:
     assert hold(open_council(rules, 1, 2, 3, 9), session).decision.verdict is PollDecision.MOVE
 
 
+@pytest.mark.parametrize(("resigning", "of", "verdict"), [(3, 5, "MOVE"), (4, 6, "RESIGN")])
+def test_two_thirds_resign(resigning: int, of: int, verdict: str) -> None:
+    """Exactly two thirds are enough; more than half are not."""
+    everyone = range(1, of + 1)
+    session = votes(*[(10, who, ONE) for who in everyone])
+    session += [Said(20, who, "tick", tick=Tick.RESIGN) for who in everyone[:resigning]]
+    end = hold(open_council(LIST, *everyone), session)
+    assert end.decision.verdict is PollDecision[verdict]
+
+
 def test_half_of_those_voting_accept_no_draw() -> None:
     poll = replace(open_council(LIST, 1, 2, 3, 4, 5, 6), has_offer=True)
     session = [Said(10, who, "tick", tick=Tick.ACCEPT) for who in (1, 2, 3)]
