@@ -12,9 +12,9 @@ export PYTHONDONTWRITEBYTECODE :=
 FAST := -m "not slow and not browser and not postgres"
 
 # Tests run the sources even if compiled modules are available.
-test quick test-slow test-postgres test-browser pictures simulate: export COMPILED := off
+test quick test-slow test-mutants test-postgres test-browser pictures simulate: export COMPILED := off
 
-.PHONY: run test quick test-slow test-postgres test-browser pictures simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package release test-hosting test-machines compiled test-compiled clean
+.PHONY: run test quick test-slow test-mutants test-postgres test-browser pictures simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words reference package release test-hosting test-machines compiled test-compiled clean
 
 # With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
 # private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
@@ -110,6 +110,19 @@ test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m "slow and not browser"
 	$(BIN)/python -m pytest -q -n 2 -m "slow and browser" tests/browser
 	$(BIN)/python -m pytest -q -n 2 -m "hypothesis and not slow and not browser" --hypothesis-profile=random
+
+# Plants small faults in PACKAGE, of which LIMIT are drawn (0: all), and fails if the package's tests
+# miss one that tests/mutants/explained.md does not explain. SEED=7 draws the same ones.
+PACKAGE ?= bot/votes
+LIMIT ?= 100
+test-mutants: .venv/dev .venv-mutants
+	$(BIN)/python -m tests.mutants $(PACKAGE) --limit $(LIMIT) $(if $(SEED),--seed $(SEED)) \
+		$(addprefix --ignore=tests/,$(LONG))
+
+# A tool of its own packages; it runs the tests with the Python above.
+.venv-mutants:
+	@$(PYTHON) -m venv --without-pip $@
+	@$(PYTHON) -m pip --disable-pip-version-check --quiet --python $@/bin/python install cosmic-ray==8.7.0 || { rm -rf $@; exit 1; }
 
 # Days of new simulated worlds with everything that can go wrong; it prints broken promises and
 # their seeds. SEED=7 DAYS=1 repeats a world.

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from sqlalchemy import URL, make_url
 
 from storage import Database
@@ -35,6 +35,8 @@ UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 settings.register_profile("random", UNHURRIED)
 settings.register_profile("fixed", UNHURRIED, derandomize=True, max_examples=40)
 settings.register_profile("few", UNHURRIED, derandomize=True, max_examples=20)  # `make quick`
+SOUGHT = (Phase.explicit, Phase.generate)  # that it fails is enough, no smaller example is sought
+settings.register_profile("mutants", settings.get_profile("few"), phases=SOUGHT)
 settings.load_profile("fixed")
 
 MEMORY = Path("/dev/shm")  # Linux's folder that lives in memory

@@ -12,6 +12,7 @@ STOPWATCHES = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "
 LOTS = {"secrets", "uuid"}  # modules whose values differ each time
 EXEMPT = {
     "machines/visit.py",  # no test: tells how long a new user waits
+    "mutants/__main__.py",  # no test: measures how long the tests take
     "storage/postgres_server.py",  # waits for another process, and gives up at some time
     "storage/databases.py",  # names databases that no one else uses
     "simulation/__main__.py",  # its command draws a seed if none is given
