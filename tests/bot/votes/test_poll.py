@@ -84,12 +84,18 @@ def test_the_decision_follows_from_the_standing_votes(poll: Poll, session: list[
         )
         return
     if poll.rules.decides is Decides.CAPTAIN and captain in standing:
+        assert decision.choosing is Choosing.CAPTAIN
         assert decision.choice == standing[captain].choice
         return
     best = {choice for choice in counts if counts[choice] == max(counts.values())}
+    if len(best) == 1:
+        assert (decision.choosing, {decision.choice}) == (Choosing.VOTES, best)
+        return
     if captain in standing and standing[captain].choice in best:
+        assert decision.choosing is Choosing.CAPTAIN
         assert decision.choice == standing[captain].choice
         return
+    assert decision.choosing is Choosing.FIRST
     last_vote = {}
     for vote in sorted(standing.values(), key=lambda vote: (vote.chosen_at, vote.event)):
         last_vote[vote.choice] = (vote.chosen_at, vote.event)
@@ -221,6 +227,29 @@ def test_a_captains_team_plays_the_captains_choice() -> None:
     assert (end.at, end.decision.choice) == (BEGIN + TURN, TWO)
     end = hold(open_council(rules, 1, 2, 9), [*session, Said(30, 9, "now")])
     assert (end.at, end.decision.choice) == (BEGIN + 30 * SECOND, TWO)
+
+
+@pytest.mark.parametrize(("most", "of", "why"), [(3, 5, "MAJORITY"), (3, 6, "DEADLINE")])
+def test_more_than_half_close_early(most: int, of: int, why: str) -> None:
+    """Half do not, and it does not matter that somebody voted otherwise."""
+    session = [*votes(*[(10, who, ONE) for who in range(1, most + 1)]), *votes((20, of, TWO))]
+    end = hold(open_council(LIST, *range(1, of + 1)), session)
+    assert end.decision.why is ClosingReason[why]
+    assert end.at == BEGIN + (TURN / 4 if why == "MAJORITY" else TURN)
+
+
+def test_the_power_of_a_shot_is_the_median_or_the_captains() -> None:
+    poll = replace(open_council(replace(LIST, captain_id=9), 1, 2, 3, 9), has_others=True)
+    assert poll.vote(1, Vote(BEGIN, 0, ONE)).find_power(ONE) is None
+    for who, power in ((1, 20), (2, 90), (3, 30)):
+        poll = poll.vote(who, Vote(BEGIN, who, ONE, power))
+    poll = poll.vote(4, Vote(BEGIN, 4, TWO, 99))
+    assert [poll.find_power(choice) for choice in CHOICES] == [30, 99, None]
+    poll = poll.vote(9, Vote(BEGIN, 9, ONE, 80))
+    assert poll.find_power(ONE) == 55
+    poll = replace(poll, rules=replace(poll.rules, decides=Decides.CAPTAIN))
+    assert [poll.find_power(choice) for choice in CHOICES] == [80, 99, None]
+    assert [poll.votes[9].text, Vote(BEGIN, 0, ONE).text] == [f"{ONE} 80", ONE]
 
 
 @pytest.mark.parametrize("decides", [Decides.ANYBODY, Decides.ALTERNATE])
