@@ -15,6 +15,7 @@ def test_a_choice_is_a_position_and_is_called_like_its_first_move(key: str) -> N
         if not moves:
             break
         choices = find_choices(game, position)
+        assert not choices.has_others
         reached = [game.play(position, game.parse(position, text)) for text in choices.texts]
         assert len(set(reached)) == len(reached)
         assert set(reached) == {game.play(position, move) for move in moves}

@@ -187,6 +187,12 @@ def test_two_thirds_resign(resigning: int, of: int, verdict: str) -> None:
     assert end.decision.verdict is PollDecision[verdict]
 
 
+def test_one_member_resigns_alone() -> None:
+    poll = open_council(LIST, 1).set_tick(1, Tick.RESIGN, BEGIN)
+    assert decide(poll, ClosingReason.DEADLINE).verdict is PollDecision.RESIGN
+    assert decide(open_council(LIST), ClosingReason.DEADLINE).verdict is PollDecision.MOVE
+
+
 def test_half_of_those_voting_accept_no_draw() -> None:
     poll = replace(open_council(LIST, 1, 2, 3, 4, 5, 6), has_offer=True)
     session = [Said(10, who, "tick", tick=Tick.ACCEPT) for who in (1, 2, 3)]
