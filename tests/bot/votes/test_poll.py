@@ -345,6 +345,7 @@ def test_who_has_voted_in_one_of_the_last_three_councils_is_waited_for() -> None
 def test_a_quorum_has_limits(quorum: int) -> None:
     with pytest.raises(WrongQuorum):
         TeamRules(turn=TURN, quorum=quorum)
+    assert [TeamRules(turn=TURN, quorum=most).quorum for most in (1, 50)] == [1, 50]
 
 
 def test_a_decision_can_be_asked_at_any_moment() -> None:
