@@ -50,7 +50,7 @@ class Calendar:
     def stands_until(self, moment: datetime) -> datetime:
         """Return when the clock goes on: `moment` itself if it runs, FOREVER if nobody knows."""
         self._look_ahead(moment)
-        while self._reach < (end := self._end_of(moment)) < FOREVER:
+        while self._reach <= (end := self._end_of(moment)) < FOREVER:
             self._look_ahead(end)
         return end
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clocks.calendar import Calendar
+from bot.clocks.calendar import FIRST_REACH, Calendar
 from bot.clocks.off_times import FOREVER, Cause, OffTime, weekends
 from tests.bot.clocks.strategies import (
     DAY,
@@ -144,3 +144,10 @@ def test_an_empty_off_time_changes_nothing() -> None:
     calendar = Calendar(START, [pause("2026-03-21T00:00", "2026-03-21T00:00")])
     assert calendar.when(START, 3 * DAY) == START + 3 * DAY
     assert calendar.stands_until(moment("2026-03-21T00:00")) == moment("2026-03-21T00:00")
+
+
+def test_a_pause_that_ends_as_far_as_weekends_were_looked_up() -> None:
+    saturday = moment("2026-05-02T00:00")
+    began = saturday - FIRST_REACH
+    calendar = Calendar(began, [OffTime(Cause.PAUSE, began, saturday)], "UTC")
+    assert calendar.stands_until(began) == saturday + 2 * DAY
