@@ -142,6 +142,21 @@ def test_one_side_may_have_more_time_for_each_move() -> None:
     assert clock_state(first, START).deadline == START + 4 * DAY
 
 
+@pytest.mark.parametrize(
+    ("clock", "turns", "hours"),
+    [
+        ("5m+10s", 60, 0.25),
+        ("2d/move", 3, 144),
+        ("40/2h, 20/1h", 40, 2),
+        ("40/2h, 20/1h", 41, 3),
+        ("40/2h, 20/1h", 80, 4),
+    ],
+)
+def test_the_time_for_many_turns(clock: str, turns: int, hours: float) -> None:
+    """The base of a stage counts once each time that it begins."""
+    assert parse_control(clock).time_for(turns) == hours * HOUR
+
+
 # What always holds
 
 

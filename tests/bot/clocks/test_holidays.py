@@ -40,6 +40,7 @@ def test_a_holiday_has_a_length(days: int) -> None:
 def test_a_holiday_begins_now_or_soon(begin: timedelta) -> None:
     with pytest.raises(WrongBeginning):
         take_holiday([], START + begin, 1, START)
+    assert take_holiday([], START + 90 * DAY, 1, START) == away(90, 1)
 
 
 def test_holidays_do_not_overlap() -> None:
@@ -77,16 +78,18 @@ def test_coming_home_counts_the_day_that_has_begun() -> None:
 def test_an_automatic_holiday_begins_a_minute_before_the_deadline() -> None:
     holiday = automatic_holiday([], START)
     assert (holiday.begins_at, holiday.ends_at) == (START - MINUTE, START - MINUTE + 3 * DAY)
-    with pytest.raises(NoDaysLeft):
+    with pytest.raises(NoDaysLeft) as refused:
         automatic_holiday([holiday], START + 30 * DAY - MINUTE)
+    assert refused.value.left == 0
     assert automatic_holiday([holiday], START + 30 * DAY).is_automatic
 
 
 def test_an_automatic_holiday_takes_what_is_left() -> None:
     holiday = automatic_holiday([away(-60, 21), away(-30, 7)], START)
     assert holiday.ends_at - holiday.begins_at == 2 * DAY
-    with pytest.raises(NoDaysLeft):
+    with pytest.raises(NoDaysLeft) as refused:
         automatic_holiday([away(-60, 21), away(-30, 9)], START)
+    assert refused.value.left == 0
 
 
 def test_an_automatic_holiday_ends_where_a_planned_one_begins() -> None:

@@ -201,3 +201,14 @@ def test_no_quiet_hours() -> None:
     quiet = QuietHours("UTC", time(8), time(8))
     due = utc("2026-01-06T08:00")
     assert plan_notice(Reminder(LAST, due), due, quiet, START).send_at == due
+
+
+def test_what_is_merged_leaves_earlier_notices_alone() -> None:
+    """The reminders of one turn: one that comes alone, then two that become one."""
+    moments = [utc(f"2026-01-06T{at}") for at in ("10:00", "14:00", "14:20")]
+    reminders = [Reminder(kind, at) for kind, at in zip((EARLY, EARLY, LAST), moments, strict=True)]
+    notices = plan_notices(reminders, None, QuietHours("UTC"), utc("2026-01-05T12:00"))
+    assert [(each.send_at, each.reminder) for each in notices] == [
+        (moments[0], reminders[0]),
+        (moments[1], reminders[2]),
+    ]

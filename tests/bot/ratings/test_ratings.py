@@ -1,7 +1,7 @@
 """Rated matches: who may play them, what they change, and what is left when one is taken out."""
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -142,6 +142,12 @@ async def test_ballots_are_rated_and_house_rules_are_not(services: Services) -> 
     touch = replace(RATED, house_rules=("touch-move",))
     with pytest.raises(RatedHouseRules):
         await services.run(propose_game, proposal(ANNA, BORIS, terms=touch), NOON)
+
+
+def test_an_id_tells_when_its_account_was_made() -> None:
+    """The example of Discord's documentation."""
+    made_at = account_made_at(175928847299117063)
+    assert made_at == datetime(2016, 4, 30, 11, 18, 25, 796000, UTC)
 
 
 async def test_a_new_account_waits_a_week(services: Services) -> None:
