@@ -294,6 +294,8 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
     assert here is not None
     assert there is not None
     assert (here.games, there.games) == (2, 1)
+    assert len(await kept(database, world)) == 2
+    assert await kept(database, world) == await replayed(database, world)
 
 
 async def test_who_stands_in_the_table(services: Services) -> None:
