@@ -25,6 +25,7 @@ BIN = ROOT / ".venv-mutants" / "bin"
 TOOL, PYTHON = str(BIN / "cosmic-ray"), str(BIN / "python")
 PYTEST = f"{sys.executable} -m pytest -q -x -p no:cacheprovider --hypothesis-profile=mutants"
 ONLY = "-m 'not slow and not browser and not postgres' -k 'not postgres'"
+ELSEWHERE = {"bot/ratings": ("tests/bot/commands/test_check.py",)}  # tests of it
 LONGER = 3  # times as long as the untouched tests: such a mutant runs for ever
 STARTING = 20  # seconds more, as the machine may be busy
 
@@ -54,7 +55,7 @@ def _parse() -> argparse.Namespace:
     chosen, ignored = parser.parse_known_args()
     package = chosen.package.removesuffix("/")
     folder = package if (ROOT / package).is_dir() else str(Path(package).parent)
-    tests = [f"tests/{folder}", "tests/vectors"]
+    tests = [f"tests/{folder}", "tests/vectors", *ELSEWHERE.get(folder, ())]
     chosen.package, chosen.tests = package, f"{PYTEST} {ONLY} {' '.join([*tests, *ignored])}"
     print(f"{package}: up to {chosen.limit or 'all'} mutants, seed {chosen.seed}", flush=True)
     return chosen
