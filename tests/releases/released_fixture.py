@@ -93,7 +93,7 @@ def dump_server() -> str:
     assert programs is not None, "install PostgreSQL: make postgres"
     with run_server(programs) as url:
         asyncio.run(make_tables(url))
-        address = f"postgresql://{url.username}:{quote(url.password or '')}@{url.host}:{url.port}/"
+        address = f"postgresql://{url.username}:{quote(url.password or '')}@{url.host}:{url.port}/{url.database}"
         options = ("--schema-only", "--no-owner", "--no-privileges", address)
         dump = (str(programs / "pg_dump"), *options)
         return subprocess.run(dump, stdout=subprocess.PIPE, text=True, check=True).stdout
