@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
@@ -10,6 +11,8 @@ from tests.simulation.process import OWNER
 
 CONNECT = sqlite3.connect
 COMMIT = "COMMIT"
+WRITING = ("INSERT", "UPDATE", "DELETE")
+SIGN_OF_LIFE = "INSERT INTO beats"  # of a process, every few seconds
 ERRORS = {
     "locked": (sqlite3.SQLITE_BUSY, "database is locked"),
     "full": (sqlite3.SQLITE_FULL, "database or disk is full"),
@@ -35,6 +38,27 @@ def disk_error(kind: str) -> sqlite3.OperationalError:
     error = sqlite3.OperationalError(words)
     error.sqlite_errorcode = code
     return error
+
+
+@dataclass
+class Writes:
+    """Hands on the statements that change what people have, and the commits of those.
+
+    Reads and signs of life are of no interest: the loops make thousands of them, and ask again.
+    What a thread does in one transaction is never interrupted, so one flag will do.
+    """
+
+    trouble: Trouble
+    has_written: bool = False
+
+    def __call__(self, statement: str) -> None:
+        if statement == COMMIT:
+            is_it = self.has_written
+        else:
+            is_it = statement.startswith(WRITING) and not statement.startswith(SIGN_OF_LIFE)
+            self.has_written = is_it or (self.has_written and not statement.startswith("BEGIN"))
+        if is_it:
+            self.trouble(statement)
 
 
 class FragileCursor(sqlite3.Cursor):

@@ -16,9 +16,10 @@ from typing import Any
 
 from playground import Fault, Playground
 from playground.attach import pointed_at
+from playground.call import Call
 from tests.simulation.bots import BotProcess, iterate_running
 from tests.simulation.chronicle import Chronicle
-from tests.simulation.disk import DISK, disk_error
+from tests.simulation.disk import COMMIT, DISK, Writes, disk_error
 from tests.simulation.faults import FaultKind, Troubles
 from tests.simulation.inspection import Inspector
 from tests.simulation.loop import run_virtually
@@ -43,14 +44,15 @@ REST_KINDS: Mapping[str, Mapping[str, Any]] = {
 WAYS = (
     *(f"disk {kind}" for kind in DISK_KINDS),
     *(f"rest {kind}" for kind in REST_KINDS),
-    "kill at statement",
+    "kill before commit",
+    "kill after commit",
     "kill at request",
     "gateway drop",
     "gateway lost",
     "gateway twice",
 )
 PLAN = Plan(seed=1, hours=1.0, people=4, faults=frozenset(FaultKind), processes=1)
-UNHARMED = ("PRAGMA", "ROLLBACK")  # statements that do not fail
+IDLE_REQUEST = "list_application_emojis"  # comes every few minutes, whatever people do
 FAR = 1_000_000  # no story has so many calls
 
 
@@ -136,13 +138,13 @@ class Saboteur:
         surface, _, kind = self.way.partition(" ")
         discord = self.stage.town.discord
         if surface == "disk":
-            DISK.trouble = lambda statement: self._fail(statement, kind)
-        elif kind == "at statement":
-            DISK.trouble = self._kill_at_statement
+            DISK.trouble = Writes(partial(self._fail, kind))
+        elif kind.endswith("commit"):
+            DISK.trouble = Writes(partial(self._kill_at_commit, kind))
         elif kind == "at request":
             discord.faults.add(Fault(when=self._kill_at_request))
         elif surface == "rest":
-            discord.faults.add(Fault(**REST_KINDS[kind], when=lambda _call: self._is_it()))
+            discord.faults.add(Fault(**REST_KINDS[kind], when=self._is_the_request))
         else:
             discord.bus.subscribe(lambda _event: self._break_gateway(kind))
 
@@ -152,16 +154,22 @@ class Saboteur:
             self.chronicle.note("fault", f"{self.way}, call {self.counter.number}")
         return found
 
-    def _fail(self, statement: str, kind: str) -> None:
-        if not statement.startswith(UNHARMED) and self._is_it():
+    def _is_the_request(self, call: Call) -> bool:
+        return call.operation != IDLE_REQUEST and self._is_it()
+
+    def _fail(self, kind: str, _statement: str) -> None:
+        if self._is_it():
             raise disk_error(kind)
 
-    def _kill_at_statement(self, statement: str) -> None:
-        if not statement.startswith(UNHARMED) and self._is_it():
+    def _kill_at_commit(self, kind: str, statement: str) -> None:
+        """Kill the bot in whose transaction the commit is; it dies before it learns of its end."""
+        if statement == COMMIT and self._is_it():
             self._kill()
+            if kind == "before commit":
+                raise disk_error("broken")  # so nothing of the transaction is kept
 
-    def _kill_at_request(self, _call: object) -> bool:
-        if self._is_it():
+    def _kill_at_request(self, call: Call) -> bool:
+        if self._is_the_request(call):
             self._kill()
         return False
 

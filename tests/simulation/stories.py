@@ -184,7 +184,7 @@ async def play_tournament(stage: Stage) -> None:
     await play_move(stage, black, "b6-a5", room)
     await resign(stage, black, room)
     await asyncio.sleep(4 * HOUR)
-    await stage.wait_until("the end of a tournament", lambda: stage.says("### Cup: the end"))
+    await stage.wait_until("the end of a tournament", lambda: stage.says("### Cup: final results"))
 
 
 async def erase(stage: Stage) -> None:
