@@ -14,7 +14,7 @@ from bot.settings import Settings
 from playground import Playground
 from storage import StorageError
 from tests.simulation.chronicle import Chronicle
-from tests.simulation.process import NEVER, SimulatedProcess
+from tests.simulation.process import NEVER, OWNER, SimulatedProcess
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +109,17 @@ class BotProcess:
             how = "died of a bug"
             log.exception("the process died")
         finally:
+            await _cancel_the_rest()
             _end(ended, how)
+
+
+async def _cancel_the_rest() -> None:
+    """Cancel what still runs in this process, as `asyncio.run` does at its end."""
+    process, present = OWNER.get(), asyncio.current_task()
+    rest = [each for each in process.tasks if each is not present] if process is not None else []
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
 
 
 def _end(ended: "asyncio.Future[str]", how: str) -> None:

@@ -63,7 +63,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._scheduled: list[asyncio.TimerHandle]
         self._timer_cancelled_count: int
         self._stopping: bool
-        self.set_task_factory(_make_task)  # type: ignore[arg-type]  # this loop calls it
+        self.set_task_factory(make_task)  # type: ignore[arg-type]  # this loop calls it
 
     def time(self) -> float:
         return self.now
@@ -161,7 +161,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._timer_cancelled_count = 0
 
 
-def _make_task(
+def make_task(
     loop: VirtualLoop,
     coroutine: Coroutine[Any, Any, T] | Generator[Any, None, T],
     context: Context | None = None,

@@ -17,6 +17,7 @@ from typing import Any
 from playground import Fault, Playground
 from playground.attach import pointed_at
 from playground.call import Call
+from tests.simulation.awaits import watch_awaits
 from tests.simulation.bots import BotProcess, iterate_running
 from tests.simulation.chronicle import Chronicle
 from tests.simulation.disk import COMMIT, DISK, Writes, disk_error
@@ -47,6 +48,8 @@ WAYS = (
     "kill before commit",
     "kill after commit",
     "kill at request",
+    "stop at await",
+    "cancel at await",
     "gateway drop",
     "gateway lost",
     "gateway twice",
@@ -141,6 +144,8 @@ class Saboteur:
             DISK.trouble = Writes(partial(self._fail, kind))
         elif kind.endswith("commit"):
             DISK.trouble = Writes(partial(self._kill_at_commit, kind))
+        elif kind == "at await":
+            watch_awaits(asyncio.get_running_loop(), partial(self._stop_at_await, surface))
         elif kind == "at request":
             discord.faults.add(Fault(when=self._kill_at_request))
         elif surface == "rest":
@@ -176,6 +181,13 @@ class Saboteur:
     def _kill(self) -> None:
         for process in iterate_running([self.bot]):
             process.dies_at = process.steps + 1
+
+    def _stop_at_await(self, surface: str) -> bool:
+        """Send SIGTERM while the bot serves someone, who is either still answered or cancelled."""
+        found = self._is_it()
+        if found:
+            self.bot.stop()
+        return found and surface == "cancel"
 
     def _break_gateway(self, kind: str) -> None:
         gateway = self.stage.town.discord.gateway

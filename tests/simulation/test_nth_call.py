@@ -21,6 +21,7 @@ def tell(story: str, way: str, first: int, step: int = FAR) -> str:
         ("game", "disk full", 30),
         ("draw", "rest cut after", 9),
         ("deadline", "kill before commit", 12),
+        ("erasure", "cancel at await", 20),
     ],
 )
 def test_people_get_through_when_one_call_fails(story: str, way: str, number: int) -> None:
