@@ -162,6 +162,7 @@ async def _compete(services: Services) -> None:
     await services.run(wait_for_place, full.id, act(ZOE))
     won = TrophyRow(tournament_id=running.id, person_id=ZOE.id, place=1, people=4)
     await services.write(keep_trophies, [won])
+    await services.write(_tell_result, running.id)
     await _spend_an_evening(services)
     hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
     await services.run(join_simul, hosted.id, act(BORIS))
@@ -171,6 +172,13 @@ async def _compete(services: Services) -> None:
     for person in (ZOE, CLARA):
         await services.run(join_simul, other.id, act(person))
     await services.run(start_simul, other.id, act(test_simuls.HOST))
+
+
+def _tell_result(transaction: Connection, tournament_id: int) -> None:
+    """Let Zoe have told the result of a game that was played elsewhere."""
+    told = {"round": 1, "board": 1, "opponent": 2, "own_points": 2, "their_points": 0}
+    row = {"tournament_id": tournament_id, "person_id": ZOE.id, "told_at": NOON, "note": "photo"}
+    transaction.execute(insert(tellings), {**row, **told})
 
 
 async def _spend_an_evening(services: Services) -> None:
@@ -237,8 +245,6 @@ def go_to_school(transaction: Connection) -> None:
         blocks: {"blocked_id": ZOE.id, "since": NOON},
         season_shares: {**month, "shared_at": NOON},
         won_roles: {"server_id": SERVER, "role_id": 5, "state": "held"},
-        tellings: {"tournament_id": 1, "round": 1, "board": 1, "opponent": 2, "own_points": 2}
-        | {"their_points": 0, "told_at": NOON, "note": "photo"},
         event_places: {**event, "ended_at": NOON, "place": 1, "took_part": True, "counts": True},
         lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
         | {"tried": "", "reached": 2, "stars": 1, "version": 3},
@@ -260,14 +266,26 @@ def go_to_school(transaction: Connection) -> None:
         | {"row": (5,), "state": "row", "marks": "r", "step": 0, "pressed_at": NOON, "used": 9}
         | {"budget": 99, "score": 0, "wrong": 1, "combo": 0, "best": 0, "version": 1},
         puzzle_reports: {"puzzle": 5, "reported_at": NOON},
+    }
+    for table, row in {**rows, **_rows_of_match(match)}.items():
+        transaction.execute(insert(table), {**own, **row})
+    _solve_with_others(transaction, match)
+
+
+def _rows_of_match(match: int | None) -> dict[Table, dict[str, Any]]:
+    """What Zoe was told, shown and given about a match."""
+    return {
         awards: {"key": "first", "match_id": match, "at": NOON},
         award_steps: {"key": "votes", "match_id": match, "count": 1},
         notices: {"kind": "last", "match_id": match, "ply": 3, "due_at": NOON, "is_silent": False},
         shares: {"match_id": match, "channel_id": place(1).channel_id, "shared_at": NOON}
         | {"is_sent": True},
     }
-    for table, row in rows.items():
-        transaction.execute(insert(table), {**own, **row})
+
+
+def _solve_with_others(transaction: Connection, match: int | None) -> None:
+    """Let Zoe have solved the puzzle of a day and a duel, and missed a shot in a game."""
+    day, own = date(2026, 5, 1), {"person_id": ZOE.id}
     pair = {"server_id": SERVER, "low_id": ZOE.id, "high_id": ZOE.id, "family": "Russian"}
     transaction.execute(insert(odds_steps), {**pair, "step": 3, "row": -1})
     daily = {"server_id": SERVER, "day": day}
