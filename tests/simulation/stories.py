@@ -81,6 +81,63 @@ async def agree_to_draw(stage: Stage) -> None:
     )
 
 
+async def take_back(stage: Stage) -> None:
+    """Ask for the last move back, and play another one."""
+    anna, bela, *_ = stage.people
+    await begin_game(stage)
+    await play(stage, "c3-d4", "b6-a5", "d4-c5")
+    room = stage.find_room("Move")
+    await stage.insist(
+        "a wish to take back",
+        lambda: anna.slash("takeback", channel=room),
+        lambda: stage.find("Accept", "a takeback") is not None,
+    )
+    await stage.insist(
+        "a move taken back",
+        lambda: stage.press(bela, "Accept", "a takeback"),
+        lambda: stage.says("Move taken back."),
+    )
+    await play_move(stage, anna, "d4-e5", room)
+
+
+async def pause(stage: Stage) -> None:
+    """Agree on a pause without an end, go on after it, and play a move."""
+    anna, bela, *_ = stage.people
+    await begin_game(stage, time="3d/move")
+    await play(stage, "c3-d4", "b6-a5")
+    room = stage.find_room("Move")
+    await stage.insist(
+        "a wish for a pause",
+        lambda: anna.slash("pause", days=0, channel=room),
+        lambda: stage.find("Accept", "a pause") is not None,
+    )
+    await stage.insist(
+        "a pause",
+        lambda: stage.press(bela, "Accept", "a pause"),
+        lambda: stage.find("Continue") is not None,
+    )
+    await stage.insist(
+        "the end of a pause",
+        lambda: stage.press(bela, "Continue"),
+        lambda: stage.find("Move") is not None,
+    )
+    await play_move(stage, anna, "d4-e5", room)
+
+
+async def play_computer(stage: Stage) -> None:
+    """Play a move against the computer, which answers, and resign."""
+    anna, *_ = stage.people
+    await stage.insist(
+        "a game against the computer",
+        lambda: anna.slash("play", level=1, variant="russian", colour=0),
+        lambda: stage.find("Move") is not None,
+    )
+    room = stage.find_room("Move")
+    await play_move(stage, anna, "c3-d4", room)
+    await stage.wait_until("an answer", lambda: stage.find("Move", "1…\u00a0") is not None)
+    await resign(stage, anna, room)
+
+
 async def let_time_run_out(stage: Stage) -> None:
     """Play two moves, and come back when the time of the player to move is over."""
     await begin_game(stage, time="10m/move")
@@ -205,6 +262,9 @@ async def erase(stage: Stage) -> None:
 STORIES: Mapping[str, Story] = {
     "game": play_game,
     "draw": agree_to_draw,
+    "takeback": take_back,
+    "pause": pause,
+    "computer": play_computer,
     "deadline": let_time_run_out,
     "vote": vote,
     "simul": play_simul,
