@@ -13,7 +13,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from urllib.parse import quote
 
 from sqlalchemy import URL
 
@@ -93,7 +92,7 @@ def dump_server() -> str:
     assert programs is not None, "install PostgreSQL: make postgres"
     with run_server(programs) as url:
         asyncio.run(make_tables(url))
-        address = f"postgresql://{url.username}:{quote(url.password or '')}@{url.host}:{url.port}/{url.database}"
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         options = ("--schema-only", "--no-owner", "--no-privileges", address)
         dump = (str(programs / "pg_dump"), *options)
         return subprocess.run(dump, stdout=subprocess.PIPE, text=True, check=True).stdout
