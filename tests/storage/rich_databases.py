@@ -2,101 +2,39 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Date,
+    Float,
+    Integer,
+    Text,
+    insert,
+    select,
+)
 
 from storage import Database, Transaction
 from storage.backups.putting_back import STILL_SHOWN
+from storage.columns import Keys, Numbers, OwnId, UtcTime
 from storage.portable import Tally, portable, write_line
-from storage.schema import (
-    channels,
-    duel_people,
-    duels,
-    event_places,
-    game_marks,
-    metadata,
-    missed,
-    mistakes,
-    odds_steps,
-    practice,
-    run_weeks,
-    runs,
-    season_posts,
-    season_shares,
-    seats,
-    won_roles,
-)
-from storage.schema.evenings import (
-    evening_games,
-    evening_news,
-    evening_players,
-    evening_trophies,
-    evenings,
-)
-from storage.schema.people import blocks
-from storage.schema.tournaments import (
-    applicants,
-    arrivals,
-    deputies,
-    round_posts,
-    tellings,
-    tournaments,
-    trophies,
-)
+from storage.schema import metadata
 from tests.storage.released_databases import REVISIONS, make_released_database
 
 READY = datetime(2026, 11, 20, 12, tzinfo=UTC)
-RUN = {
-    "kind": "storm",
-    "day": READY.date(),
-    "started_at": READY,
-    "row": (10_001, 10_002),
-    "state": "running",
-    "marks": "x",
-    "step": 0,
-    "pressed_at": READY,
-    "used": 3000,
-    "budget": 180_000,
-    "score": 0,
-    "wrong": 1,
-    "combo": 0,
-    "best": 0,
-    "version": 1,
-}
-EVENING = {
-    "name": "Friday",
-    "games": ("russian",),
-    "medley": "time",
-    "clock": "5+3, strict",
-    "minutes": 90,
-    "state": "over",
-    "created_at": READY,
-    "starts_at": READY,
-    "moved_seconds": 0,
-    "wanted_version": 1,
-    "shown_version": 1,
-}
-PRACTICE = {
-    "ending": "petrov",
-    "seen_at": READY,
-    "game": "russian",
-    "fen": "W:WKc3:BKd8",
-    "seed": 0,
-    "moves": ("c3-d4",),
-    "hints": 0,
-    "is_helped": False,
-    "stars": 3,
-    "best": 5,
-    "tries": 1,
-    "version": 2,
-}
-WEEK = {
-    "server_id": 1,
-    "kind": "storm",
-    "week": READY.date(),
-    "runs": 2,
-    "solved": 9,
-    "best": 5,
+# What a column of a type may hold; an earlier type goes first.
+VALUES: dict[type, Any] = {
+    UtcTime: READY,
+    Keys: ("russian",),
+    Numbers: (10_001, 10_002),
+    OwnId: 1,
+    Boolean: False,
+    Date: READY.date(),
+    Float: 1.5,
+    Integer: 1,
+    Text: "x",
 }
 # What a backup that is put back changes on purpose; see `storage.backups.putting_back`.
 TOUCHED = {
@@ -117,83 +55,18 @@ async def make_rich_database(url: str) -> None:
 
 
 def fill_new_tables(transaction: Transaction) -> None:
-    """Give rows to the tables that came after the newest database of an earlier version."""
-    tournament_id = transaction.scalars(select(tournaments.c.id)).first()
-    key = {"tournament_id": tournament_id, "round": 1}
-    transaction.execute(insert(round_posts).values(**key, part=0, message_id=5))
-    ready = {"number": 1, "ready_at": READY, "last_day": 1, "days": 1}
-    transaction.execute(insert(arrivals).values(**key, board=1, **ready))
-    seat = transaction.execute(select(seats).where(seats.c.person_id.is_not(None))).first()
-    assert seat is not None
-    made = {"game": "russian", "fen": "W:Wc3:Be5", "played": "c3-d4", "written": "{}"}
-    whose = {"match_id": seat.match_id, "ply": 0, "person_id": seat.person_id}
-    transaction.execute(insert(mistakes).values(**whose, **made, stage=0, due_at=READY))
-    person = {"person_id": seat.person_id}
-    entered = {"tournament_id": tournament_id, **person}
-    transaction.execute(insert(applicants).values(**entered, state="waiting", is_here=False))
-    transaction.execute(insert(deputies).values(**entered))
-    transaction.execute(insert(trophies).values(**entered, place=1, people=5))
-    missing = {"puzzle": 10_001, "missed_at": READY}
-    at_school = {missed: missing, practice: PRACTICE, runs: RUN, run_weeks: WEEK}
-    for table, row in at_school.items():
-        transaction.execute(insert(table).values(**person, **row))
-    channel_id = transaction.scalars(select(channels.c.id)).first()
-    duel = {"channel_id": channel_id, "host_id": seat.person_id, "kind": "race", "state": "over"}
-    versions = {"wanted_version": 1, "shown_version": 1}
-    transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
-    transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
-    for fill in (fill_evenings, fill_seasons, fill_odds_steps, fill_tellings, fill_blocks):
-        fill(transaction, seat.match_id, seat.person_id)
+    """Give a row to each table that has none: those that came after the newest release."""
+    for table in metadata.sorted_tables:
+        if transaction.execute(select(table).limit(1)).first() is None:
+            row = {column.name: _make_value(transaction, column) for column in table.columns}
+            transaction.execute(insert(table).values(**row))
 
 
-def fill_blocks(transaction: Transaction, _match_id: int, person_id: int) -> None:
-    pair = {"person_id": person_id, "blocked_id": person_id}
-    transaction.execute(insert(blocks).values(**pair, since=READY))
-
-
-def fill_tellings(transaction: Transaction, _match_id: int, person_id: int) -> None:
-    tournament_id = transaction.scalars(select(tournaments.c.id)).first()
-    key = {"tournament_id": tournament_id, "round": 1, "board": 1, "person_id": person_id}
-    score = {"opponent": 2, "own_points": 2, "their_points": 0, "told_at": READY}
-    transaction.execute(insert(tellings).values(**key, **score, note="photo"))
-
-
-def fill_odds_steps(transaction: Transaction, _match_id: int, person_id: int) -> None:
-    pair = {"server_id": 1, "low_id": person_id, "high_id": person_id}
-    transaction.execute(insert(odds_steps).values(**pair, family="Russian", step=3, row=-1))
-
-
-def fill_evenings(transaction: Transaction, match_id: int, person_id: int) -> None:
-    channel_id = transaction.scalars(select(tournaments.c.channel_id)).first()
-    whose = {"channel_id": channel_id, "host_id": person_id}
-    transaction.execute(insert(evenings).values(id=1, **whose, **EVENING))
-    person = {"evening_id": 1, "person_id": person_id}
-    since = {"since": READY, "waits_from": READY, "absences": 0, "wants_again": False}
-    transaction.execute(
-        insert(evening_players).values(**person, number=1, presence="free", **since)
-    )
-    game = {"match_id": match_id, "white": 1, "black": 2, "game": "russian", "plies": 30}
-    ended = {"kind": "win", "ended_at": READY, "told": 2, "has_white_moved": True}
-    transaction.execute(
-        insert(evening_games).values(evening_id=1, **game, **ended, paired_at=READY)
-    )
-    transaction.execute(insert(evening_news).values(evening_id=1, news="over"))
-    transaction.execute(insert(evening_trophies).values(**person, place=1, people=5))
-
-
-def fill_seasons(transaction: Transaction, match_id: int, person_id: int) -> None:
-    mark = {"plies": 30, "captured": 4, "captured_ply": 12, "captured_by": 0}
-    transaction.execute(insert(game_marks).values(match_id=match_id, **mark))
-    place = {"kind": "evening", "event_id": 1, "person_id": person_id, "ended_at": READY}
-    where = {"server_id": 1, "channel_id": 2, "place": 1, "took_part": True, "counts": True}
-    transaction.execute(insert(event_places).values(**place, **where))
-    month = {"server_id": 1, "month": READY.date()}
-    post = {"channel_id": 2, "due_at": READY, "is_done": True, "message_id": 3}
-    transaction.execute(insert(season_posts).values(**month, **post))
-    role = {"server_id": 1, "role_id": 4, "person_id": person_id, "state": "held"}
-    transaction.execute(insert(won_roles).values(**role))
-    share = {"person_id": person_id, "shared_at": READY}
-    transaction.execute(insert(season_shares).values(**month, **share))
+def _make_value(transaction: Transaction, column: Column[Any]) -> Any:
+    """Make some value for a column: one that stands where it refers to, or one of its type."""
+    for key in column.foreign_keys:
+        return transaction.scalars(select(key.column).order_by(key.column)).first()
+    return next(value for kind, value in VALUES.items() if isinstance(column.type, kind))
 
 
 def file_url(file: Path) -> str:
