@@ -36,6 +36,8 @@ class SqliteConnections:
         self._readers = create_sqlite_engine(url, "BEGIN", READERS)
         # A reader that turned writer would fail at once if the database had changed meanwhile.
         self._writers = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS)
+        # A file that was restored or copied here writes no log yet; the file keeps that it does.
+        event.listen(self._writers, "connect", partial(_execute, "PRAGMA journal_mode = WAL"))
         self._file = FileIdentity(url)
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
         self._writing = ThreadPoolExecutor(WRITERS, thread_name_prefix="writing")
@@ -70,6 +72,10 @@ class SqliteConnections:
         self._writing.shutdown()
         self._readers.dispose()
         self._writers.dispose()
+
+
+def _execute(pragma: str, connection: Any, _record: object) -> None:
+    connection.execute(pragma).close()
 
 
 def create_sqlite_engine(

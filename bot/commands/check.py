@@ -10,10 +10,22 @@ from bot.commands.console import Console
 from bot.commands.given import read_given_settings
 from bot.exits import Exit
 from bot.matches.timing import find_late_look
-from bot.ratings.checking import Fault, check_matches, check_ratings, tell_late_look
+from bot.ratings.checking import (
+    Fault,
+    check_matches,
+    check_ratings,
+    tell_late_look,
+    tell_unreadable,
+)
 from bot.services import Services
 from rules.command_line import end_sentence
-from storage import Damaged, Database, DatabaseDamaged, Transaction
+from storage import (
+    Damaged,
+    Database,
+    DatabaseDamaged,
+    DatabaseTrouble,
+    Transaction,
+)
 from storage.checking import (
     count_matches,
     list_damage,
@@ -97,11 +109,19 @@ async def _check_matches(database: Database, console: Console) -> tuple[list[Fau
             page = await services.run(check_matches, last, AT_ONCE)
             faults += page.faults
             for match_id in page.running:
-                moment = await find_late_look(services.runner, match_id, now)
-                if moment is not None:
-                    faults.append(tell_late_look(match_id, moment))
+                faults += await _look_at_clocks(services, match_id, now)
             looked_at += page.looked_at
             bar.update(page.looked_at)
             if page.last is None:
                 return faults, looked_at
             last = page.last
+
+
+async def _look_at_clocks(services: Services, match_id: int, now: datetime) -> list[Fault]:
+    try:
+        moment = await find_late_look(services.runner, match_id, now)
+    except DatabaseTrouble:
+        raise
+    except Exception as error:  # noqa: BLE001  # whatever is wrong with it, the others are read
+        return [tell_unreadable(match_id, error)]
+    return [] if moment is None else [tell_late_look(match_id, moment)]

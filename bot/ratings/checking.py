@@ -10,9 +10,9 @@ from bot.matches.match_store import load_match
 from bot.matches.replays import CorruptMatch
 from bot.matches.work import Work, reads
 from bot.ratings.glicko import Rating, rate_game
-from rules import RulesError
-from storage import Transaction
+from storage import DatabaseTrouble, Transaction
 from storage.checking import list_match_numbers, read_chains, read_changes_by_game, read_standings
+from storage.driver_facts import driver_facts
 
 ALIKE = 1e-9  # two machines may calculate a rating to different last digits
 PARTS = ("rating", "deviation", "volatility")
@@ -46,12 +46,15 @@ def check_matches(work: Work, after: int, most: int) -> CheckedMatches:
     faults, running = [], []
     for each in numbers:
         try:
-            match = load_match(work, each.id)
+            with driver_facts():
+                match = load_match(work, each.id)
         except CorruptMatch as error:
             faults.append(Fault(error.why, each.id))
             continue
-        except (RulesError, ValueError, KeyError) as error:
-            faults.append(Fault(f"I can't read it. {error}", each.id))
+        except DatabaseTrouble:
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever is wrong with it, the others are read
+            faults.append(tell_unreadable(each.id, error))
             continue
         if each.is_running:
             running.append(each.id)
@@ -61,6 +64,11 @@ def check_matches(work: Work, after: int, most: int) -> CheckedMatches:
                 faults.append(Fault("no look at its clocks is planned", each.id))
     last = numbers[-1].id if len(numbers) == most else None
     return CheckedMatches(len(numbers), tuple(running), tuple(faults), last)
+
+
+def tell_unreadable(match_id: int, error: Exception) -> Fault:
+    """Return the fault of a match that cannot be read, or not be looked at."""
+    return Fault(f"I can't read it. {type(error).__name__}: {error}", match_id)
 
 
 def tell_late_look(match_id: int, moment: datetime) -> Fault:

@@ -30,6 +30,15 @@ DAMAGES = {
         "UPDATE matches SET wake_at = '2999-01-01 00:00:00' WHERE id = 13",
         "Game 13: the next look at its clocks comes after 20",
     ),
+    "an unreadable clock": (
+        "UPDATE matches SET clock = 'nonsense' WHERE id = 13",
+        "Game 13: I can't read it. UnreadableControl: nonsense",
+    ),
+    "an unreadable opening": ("UPDATE matches SET opening = 'W:W999' WHERE id = 13", "Game 13: "),
+    "a kind of game that is not there": (
+        "UPDATE matches SET game = 'nonsense' WHERE id = 13",
+        "Game 13: ",
+    ),
     "over by its rules": (
         "UPDATE matches SET ending = NULL, winner = NULL, ended_at = NULL, reason = NULL,"
         " wake_at = '2026-05-01 00:00:00' WHERE ending = 'NO_PIECES'",
@@ -84,6 +93,8 @@ def test_every_kind_of_damage_is_named(damka: Damka, games: Path, script: str, w
     told = damka("check", "--data", games)
     assert (told.code, told.err) == (Exit.FOUND, "")
     assert words in told.out
+    if "matches SET" in script:  # the others are read all the same
+        assert "Games checked: 42" in told.out
 
 
 def test_damaged_pages(damka: Damka, games: Path) -> None:

@@ -42,6 +42,15 @@ def test_what_goes_and_what_stays(damka: Damka, games: Path) -> None:
     assert (again.code, again.facts["removed"]) == (Exit.DONE, 0)
 
 
+def test_games_of_a_restored_backup_go(damka: Damka, games: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.backup"
+    assert damka("backup", file, "--data", games).code == Exit.DONE
+    assert damka("restore", file, "--yes", "--data", tmp_path / "new").code == Exit.DONE
+    told = damka("prune", "--older", "30d", "--yes", "--data", tmp_path / "new", "--json")
+    assert told.code == Exit.DONE, told.err
+    assert told.facts["removed"] > 5
+
+
 def test_every_table_of_games_is_told_what_becomes_of_it() -> None:
     named = {table.name for table in (*KEEPERS, *HANGING)}
     referring = {
