@@ -67,7 +67,6 @@ from bot.clockwork.wake_ups import WakeUps
 from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.clockwork.winner_roles import WinnerRoles
 from bot.command_tree import Commands
-from bot.evenings.lost_channel import end_in_lost_server
 from bot.matches.gathering import Gathering
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
@@ -175,7 +174,7 @@ class Damka(Host):
         self.missing_boards = MissingBoards(around, self.in_progress, self.delivery)
         self.offers = OfferMessages(around, self.in_progress)
         self.quiet_edits = QuietEdits(around, self.in_progress, self.delivery)
-        self.departures = Departures(around.services, self.delivery)
+        self.departures = Departures(around, self.delivery)
         return (
             self.delivery.loop,
             self.quiet_edits.loop,
@@ -339,6 +338,7 @@ class Damka(Host):
     async def on_ready(self) -> None:
         """Called again after every new session."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
+        self.departures.look()
         self.heartbeat.loop.wake()
         self.timekeeper.loop.wake()
 
@@ -367,10 +367,13 @@ class Damka(Host):
         """Called when a channel changed, possibly its permissions."""
         self.delivery.try_again(after.id)
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
+    async def on_guild_join(self, _guild: discord.Guild) -> None:
+        """Called when the bot was added to a server, perhaps again."""
+        self.departures.look()
+
+    async def on_guild_remove(self, _guild: discord.Guild) -> None:
         """Called when the bot was removed from a server, or the server is gone."""
-        self.departures.expect(guild.id)
-        await self.services.run(end_in_lost_server, guild.id, self.now())
+        self.departures.look()
 
     async def close(self) -> None:
         """Stop listening, finish the answers under way, then disconnect."""

@@ -11,6 +11,7 @@ from bot.evenings.attendance import come_to_table, enter_evening
 from bot.evenings.conduct import count_ahead
 from bot.evenings.course import AHEAD
 from bot.evenings.evening import EveningGame, EveningState, Presence
+from bot.evenings.evening_store import load_evening
 from bot.evenings.points import EveningResult
 from bot.evenings.standings import points_of
 from bot.matches.act import Act
@@ -22,7 +23,7 @@ from playground import Channel, Person
 from rules import Color, Style
 from storage import rows
 from tests.bot.conftest import mover
-from tests.scenarios.conftest import Allowed, Table
+from tests.scenarios.conftest import Allowed, Start, Table
 from tests.scenarios.hands import settle
 from tests.scenarios.test_evenings import SECOND, STARTS, Club, begin, check_end, open_evening
 from tests.scenarios.test_quiet import be_quiet
@@ -169,6 +170,17 @@ async def test_the_bot_is_removed_from_the_server(table: Table) -> None:
     while (await club.evening()).is_open:  # noqa: ASYNC110  # of the database
         await asyncio.sleep(0.01)
     assert (await club.evening()).state is EveningState.OVER
+
+
+async def test_the_bot_is_removed_while_it_does_not_run(start: Start) -> None:
+    async with start() as table:
+        await begin(table)
+        await settle(table)
+    table.server.remove_bot()
+    async with start() as later:
+        while (await later.services.run(load_evening, 1)).is_open:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        assert (await later.services.run(load_evening, 1)).state is EveningState.OVER
 
 
 async def test_a_quiet_server(table: Table) -> None:
