@@ -2,8 +2,6 @@
 
 import argparse
 import asyncio
-from http import HTTPStatus
-from http.client import HTTPConnection, HTTPException
 
 from bot.commands.checkups.database import look_at_database
 from bot.commands.checkups.discord_account import look_at_discord
@@ -12,9 +10,9 @@ from bot.commands.checkups.machine import look_at_machine
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
 from bot.exits import Exit, Refused
+from bot.monitoring.alive import is_alive
 from bot.settings import Settings
 
-SECONDS = 5.0  # that the bot may take to answer
 WHEN_STOPPED = "stopped. Nothing was changed."
 MARKS = {True: "well", False: "LOOK"}
 
@@ -36,23 +34,15 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _ask_whether_alive(settings: Settings, console: Console) -> int:
-    """Ask the bot of this machine; a container's health check runs this every minute."""
+    """Ask the bot of this machine."""
     if settings.metrics_port is None:
         raise Refused(
             Exit.CHANGE, "--alive asks the bot at METRICS_PORT, which isn't set. Set it first."
         )
-    host = settings.metrics_host.replace("0.0.0.0", "127.0.0.1")  # asked, not served
-    asked = HTTPConnection(host, settings.metrics_port, timeout=SECONDS)
-    try:
-        asked.request("GET", "/healthz/live")
-        is_alive = asked.getresponse().status == HTTPStatus.OK
-    except (OSError, HTTPException):
-        is_alive = False
-    finally:
-        asked.close()
-    words = "The bot is alive." if is_alive else "The bot didn't answer in time."
-    console.finish(words, {"alive": is_alive})
-    return Exit.DONE if is_alive else Exit.FOUND
+    is_well = is_alive(settings.metrics_host, settings.metrics_port)
+    words = "The bot is alive." if is_well else "The bot didn't answer in time."
+    console.finish(words, {"alive": is_well})
+    return Exit.DONE if is_well else Exit.FOUND
 
 
 async def _look(settings: Settings, *, is_offline: bool) -> list[Finding]:

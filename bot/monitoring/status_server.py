@@ -5,6 +5,7 @@ page opened on this machine cannot read anything from it.
 """
 
 import ipaddress
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -14,7 +15,9 @@ from bot.exits import Exit, Refused
 from bot.monitoring.health import Health, HealthReport
 
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"  # of Prometheus
-UNAVAILABLE, MISDIRECTED = 503, 421
+UNAVAILABLE = 503
+LABEL = re.compile("[a-z0-9_-]+")
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def build_site(
@@ -54,11 +57,13 @@ def _tell(verdict: HealthReport) -> web.Response:
 
 def is_own_name(asked: str, host: str) -> bool:
     """Tell whether a Host header names this server; a foreign page cannot make a browser send
-    that.
+    that. Whoever serves other machines also has names without a dot, like a container's.
     """
     name = asked.rpartition(":")[0] if asked.rpartition(":")[2].isdigit() else asked
     name = name.strip("[]").lower()
     if name in ("localhost", host.lower()):
+        return True
+    if host not in LOOPBACK and LABEL.fullmatch(name):
         return True
     try:
         ipaddress.ip_address(name)

@@ -178,6 +178,11 @@ def test_names_of_other_sites_are_refused(asked: str, is_own: bool) -> None:
     assert is_own_name(asked, "bot.internal") is is_own
 
 
+@pytest.mark.parametrize(("host", "is_own"), [("0.0.0.0", True), ("127.0.0.1", False)])
+def test_a_container_is_asked_by_the_name_of_its_service(host: str, is_own: bool) -> None:
+    assert is_own_name("bot:9464", host) is is_own
+
+
 def test_labels_are_few_whatever_comes() -> None:
     figures = Figures("sqlite")
     figures.know_acts(["move"])
@@ -223,3 +228,16 @@ def test_routes_hold_no_ids_and_no_tokens() -> None:
 def test_what_is_not_well_is_told() -> None:
     assert HealthReport().is_well
     assert not HealthReport(("it is not",)).is_well
+
+
+async def test_whether_the_bot_is_alive_is_asked_at_little_cost(watched: Watched) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "bot.monitoring.alive"]
+    given = {"METRICS_HOST": "0.0.0.0", "METRICS_PORT": str(watched.port)}
+    asked = await asyncio.create_subprocess_exec(
+        *command, env=given, stderr=asyncio.subprocess.PIPE
+    )
+    _, told = await asked.communicate()
+    assert asked.returncode == 0
+    imported = {line.split("|")[-1].strip() for line in told.decode().splitlines()}
+    assert {"bot", "bot.monitoring", "http.client"} <= imported
+    assert not {each for each in imported if each.startswith(("discord", "sqlalchemy", "bot.talk"))}
