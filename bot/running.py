@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from storage import Database
 from storage.file_lock import holding
 from storage.network_folders import find_network
 from storage.server_clock import find_server_time
+from storage.shard_locks import Shards, holding_shards
 
 log = structlog.get_logger(__name__)
 
@@ -67,7 +69,11 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
             ),
         )
         close_on_sigterm(client)
-        async with client, watched(client, database, settings, figures):
+        async with (
+            holding_shards(settings.database_url, own_shards(settings), close_soon(client)),
+            client,
+            watched(client, database, settings, figures),
+        ):
             disk.start()
             await log_in(client, settings.discord_token)
             await compare_clocks(database, read_clock())
@@ -111,12 +117,24 @@ def partner_settings(settings: Settings) -> PartnerSettings:
     )
 
 
+def own_shards(settings: Settings) -> Shards:
+    """Return the shards that the settings give to this process."""
+    ids = settings.shard_ids
+    return Shards(settings.shard_count, None if ids is None else frozenset(ids))
+
+
+def close_soon(client: Damka) -> Callable[[], object]:
+    """Return what closes the connection cleanly, from a running loop."""
+    loop = asyncio.get_running_loop()
+    return lambda: loop.create_task(client.close())
+
+
 def close_on_sigterm(client: Damka) -> None:
     """Make SIGTERM close the connection cleanly."""
     loop = asyncio.get_running_loop()
     # Windows has no such signal to wait for: there only Ctrl-C ends the run.
     with contextlib.suppress(NotImplementedError):
-        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(client.close()))
+        loop.add_signal_handler(signal.SIGTERM, close_soon(client))
 
 
 async def log_in(client: Damka, token: str) -> None:

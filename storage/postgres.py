@@ -2,8 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection
@@ -92,10 +93,16 @@ async def _run(connection: AsyncConnection, work: Work[T]) -> T:
 
 
 def create_postgres_engine(
-    url: URL, name: str = COMMAND, limits: Limits | None = None
+    url: URL,
+    name: str = COMMAND,
+    limits: Limits | None = None,
+    settings: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncEngine:
-    """Create an engine, connected to nothing yet; raises `BadUrl` without its driver."""
-    settings = {"application_name": name, **(limits.on_server if limits else {})}
+    """Create an engine, connected to nothing yet, with settings of its sessions.
+
+    Raises `BadUrl` without its driver.
+    """
+    on_server = {"application_name": name, **(limits.on_server if limits else {}), **settings}
     patience = {"command_timeout": limits.statement} if limits else {}
     pool = {"pool_timeout": limits.connection} if limits else {}
     try:
@@ -103,7 +110,7 @@ def create_postgres_engine(
             url,
             connect_args={
                 "timeout": limits.connection if limits else CONNECT_SECONDS,
-                "server_settings": settings,
+                "server_settings": on_server,
                 **patience,
             },
             pool_size=CONNECTIONS,
