@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))  # pip runs this file without its
 
 from rules.compiled import FOLDER, ROOT, SHARED, STAMP, describe_sources
 
+SETTINGS = ".env.example"
 NUMBER = Path("bot", "__init__.py")
 MODULES = (
     "rules/attackers.py",
@@ -56,12 +57,13 @@ class BuildCompiled(build_ext):
 
 
 class BuildPure(build_py):
-    """Writes the version into the package; leaves out what catalogues tell translators alone."""
+    """Writes version and settings into the package; leaves out what is for translators alone."""
 
     def run(self) -> None:
         super().run()
         told = f'__version__ = "{self.distribution.get_version()}"\n'
         Path(self.build_lib, NUMBER).write_text(told, encoding="utf-8")
+        shutil.copyfile(SETTINGS, Path(self.build_lib, "bot", SETTINGS))
         for catalogue in Path(self.build_lib, "bot", "locales").glob("*.po"):
             lines = catalogue.read_text(encoding="utf-8").splitlines(keepends=True)
             read = (line for line in lines if not line.startswith(("#.", "#:")))

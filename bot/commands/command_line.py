@@ -19,9 +19,10 @@ from bot.exits import Exit, flush_output
 
 PROGRAM = "damka"
 EPILOG = (
-    "Settings come from the environment or from the file .env in this folder. .env.example "
-    "explains each one. Exit codes: 0 done; 1 something was found; 2 fix an option or a setting; "
-    "3 not now, try later; 4 the disk, network, database or Discord failed; 130 stopped."
+    "Settings come from the environment or from the file .env in this folder. `damka settings` "
+    "prints and explains them all. Exit codes: 0 done; 1 something was found; 2 fix an option or "
+    "a setting; 3 not now, try later; 4 the disk, network, database or Discord failed; "
+    "130 stopped."
 )
 Parser = argparse.ArgumentParser
 LONGEST_LINE = 2000  # that is printed of an error
@@ -155,6 +156,10 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 
 
 # The options of each command, and what it does.
+def _settings(_parser: Parser) -> None:
+    """Take no options."""
+
+
 COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "run": ("Run the bot until it's stopped.", _run),
     "backup": ("Back up the games. The bot can keep running.", _backup),
@@ -165,6 +170,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "prune": ("Remove old games that nothing depends on.", _prune),
     "upgrade": ("Back up the database, then upgrade it.", _upgrade),
     "doctor": ("Check that the bot has everything it needs.", _doctor),
+    "settings": ("Print every setting, to be filled in: damka settings >.env", _settings),
 }
 
 

@@ -46,5 +46,5 @@ def refusal_of(error: Exception) -> Refused | None:
 
 def _describe(error: Exception) -> str:
     if isinstance(error, BadSetting):
-        return f"{error}. .env.example explains every setting."
+        return f"{error}. `damka settings` explains every setting."
     return describe(error)

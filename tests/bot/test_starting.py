@@ -87,7 +87,7 @@ def test_a_malformed_setting_is_named(
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith(f"damka: {words}")
     assert "secret" not in line
-    assert ".env.example" in line
+    assert "damka settings" in line
 
 
 @pytest.mark.parametrize(("option", "word"), [("--help", "FOLDER"), ("--version", __version__)])
