@@ -31,12 +31,16 @@ class Jobs(Generic[K]):
         return key in self._tasks
 
     def start(self, key: K, work: Coroutine[None, None, None], done: Callable[[], None]) -> None:
-        """Start the work of a key, and call `done` when it ends; what it raises is logged."""
-        task = asyncio.create_task(work)
+        """Start the work of a key, and call `done` when it ends; what it raises is logged.
+
+        It begins once earlier work of the key has ended.
+        """
+        task = asyncio.create_task(_do_after(self._tasks.get(key), work))
         self._tasks[key] = task
 
         def end(task: asyncio.Task[None]) -> None:
-            del self._tasks[key]
+            if self._tasks.get(key) is task:
+                del self._tasks[key]
             if not task.cancelled() and (error := task.exception()) is not None:
                 log.error("a job failed", key=key, exc_info=error)
             done()
@@ -55,6 +59,18 @@ class Jobs(Generic[K]):
             task.cancel()
         if late:
             await asyncio.wait(late)
+
+
+async def _do_after(
+    earlier: asyncio.Task[None] | None, work: Coroutine[None, None, None]
+) -> None:
+    try:
+        if earlier is not None:
+            with contextlib.suppress(Exception):  # it is told where that work was started
+                await earlier
+        await work
+    finally:
+        work.close()  # it may not have begun
 
 
 class HeldBack(Generic[K]):

@@ -41,6 +41,41 @@ def test_what_fails_is_logged_and_makes_room() -> None:
     assert [(line["log_level"], line["key"]) for line in lines] == [("error", "a")]
 
 
+def test_work_of_one_key_is_done_one_after_the_other() -> None:
+    """A second press of Go asked for the first puzzle while it was being shown."""
+
+    async def main() -> list[str]:
+        jobs: Jobs[str] = Jobs(2)
+        noted: list[str] = []
+
+        async def show(name: str, seconds: float) -> None:
+            noted.append(f"{name} begins")
+            await asyncio.sleep(seconds)
+            noted.append(f"{name} ends")
+            if name == "first":
+                raise RuntimeError("it failed")
+
+        jobs.start("a", show("first", 5), lambda: noted.append("done"))
+        jobs.start("a", show("second", 1), lambda: noted.append("done"))
+        await asyncio.sleep(5.5)
+        assert jobs.is_running("a")
+        await asyncio.sleep(5)
+        assert not jobs.is_running("a")
+        jobs.start("a", show("third", 100), lambda: None)
+        jobs.start("a", show("fourth", 1), lambda: None)
+        await asyncio.sleep(1)
+        await jobs.stop()
+        await asyncio.sleep(200)
+        return noted
+
+    with capture_logs():
+        assert run_virtually(main()) == [
+            *("first begins", "first ends", "done"),
+            *("second begins", "second ends", "done"),
+            "third begins",
+        ]
+
+
 def test_what_has_begun_is_finished_where_that_is_soon() -> None:
     async def main() -> list[str]:
         jobs: Jobs[str] = Jobs(2)
