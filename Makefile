@@ -128,7 +128,7 @@ test-mutants: .venv/dev .venv-mutants
 # their seeds. SEED=7 DAYS=1 repeats a world.
 DAYS ?= 10
 simulate: .venv/dev
-	$(BIN)/python -m tests.simulation --days $(DAYS) --seed $(or $(SEED),$(shell date +%s))
+	$(BIN)/python -m tests.simulation --days $(DAYS) --jobs 2 --seed $(or $(SEED),$(shell date +%s))
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards

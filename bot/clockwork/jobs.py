@@ -61,9 +61,7 @@ class Jobs(Generic[K]):
             await asyncio.wait(late)
 
 
-async def _do_after(
-    earlier: asyncio.Task[None] | None, work: Coroutine[None, None, None]
-) -> None:
+async def _do_after(earlier: asyncio.Task[None] | None, work: Coroutine[None, None, None]) -> None:
     try:
         if earlier is not None:
             with contextlib.suppress(Exception):  # it is told where that work was started

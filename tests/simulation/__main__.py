@@ -3,10 +3,11 @@
 import argparse
 import os
 import sys
-import time
 from collections import Counter
-from contextlib import ExitStack
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from tests.simulation.faults import FaultKind, iterate_kinds
@@ -22,7 +23,7 @@ def main() -> int:
         os.environ[HASH_SEED] = "0"
         os.execv(sys.executable, [sys.executable, "-m", "tests.simulation", *sys.argv[1:]])
     from tests.simulation.coverage import write_coverage
-    from tests.simulation.report import run_and_tell, shrink_and_tell
+    from tests.simulation.report import run_one, shrink_and_tell
 
     plan = Plan(
         seed=options.seed,
@@ -35,15 +36,21 @@ def main() -> int:
     )
     if options.shrink:
         return shrink_and_tell(plan)
-    seeds = count_seeds(options.days, plan)
+    plans = [
+        replace(plan, seed=seed)
+        for seed in range(plan.seed, plan.seed + count_seeds(options.days, plan))
+    ]
     failed, reached = 0, Counter[str]()
-    with ExitStack() as stack:
-        log = stack.enter_context(options.log.open("w")) if options.log else None
-        for seed in range(plan.seed, plan.seed + seeds):
-            began = time.process_time()
-            is_well = run_and_tell(replace(plan, seed=seed), reached, log, options.keep)
+    if options.log:
+        options.log.unlink(missing_ok=True)
+    # Each world has a process of its own: it is the same whatever was run before.
+    with ProcessPoolExecutor(
+        options.jobs, mp_context=get_context("spawn"), max_tasks_per_child=1
+    ) as pool:
+        run = partial(run_one, log=options.log, keep=options.keep)
+        for is_well, found in pool.map(run, plans):
             failed += not is_well
-            print(f"seed {seed}: {time.process_time() - began:.1f} s of the processor", flush=True)
+            reached.update(found)
     if options.days is not None:
         print(*write_coverage(reached), sep="\n")
     return 1 if failed else 0
@@ -69,6 +76,7 @@ def read_command_line() -> argparse.Namespace:
     kinds = ",".join(FaultKind)
     parser.add_argument("--faults", default="all", help=f"all, none, or some of {kinds}")
     parser.add_argument("--without", type=int, nargs="*", default=[], help="numbers of faults")
+    parser.add_argument("--jobs", type=int, default=1, help="worlds that are run at once")
     parser.add_argument("--shrink", action="store_true", help="find a shorter world that breaks")
     parser.add_argument("--log", type=Path, help="write every event to this file")
     parser.add_argument("--keep", type=Path, help="leave the database in this file")

@@ -2,8 +2,10 @@
 
 import re
 import sys
+import time
 import traceback
 from collections import Counter
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -34,6 +36,15 @@ class Broken:
     def kind(self) -> str:
         """Tell which worlds break alike: by the promise, and the words without numbers."""
         return f"{self.promise}: {NUMBERS.sub('', self.how)[:SAME]}"
+
+
+def run_one(plan: Plan, log: Path | None, keep: Path | None) -> tuple[bool, Counter[str]]:
+    """Run one world; tell whether it held, and what it reached."""
+    reached = Counter[str]()
+    with log.open("a") if log else nullcontext() as file:
+        is_well = run_and_tell(plan, reached, file, keep)
+    say(f"seed {plan.seed}: {time.process_time():.1f} s of the processor")
+    return is_well, reached
 
 
 def run_and_tell(
