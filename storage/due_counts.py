@@ -57,6 +57,10 @@ class Due:
     count: int
     since: datetime | None
 
+    def seconds_at(self, now: datetime) -> float:
+        """Return how long the oldest has waited; 0 if nothing is due."""
+        return 0.0 if self.since is None else max(0.0, (now - self.since).total_seconds())
+
 
 def count_due(transaction: Connection, now: datetime) -> Mapping[str, Due]:
     """Return how much is due, by kind."""

@@ -17,6 +17,7 @@ from storage.due_counts import count_due, count_running, find_size
 from storage.instance import BACKED_UP_AT, find_moment
 
 PERIOD = 15.0  # seconds
+OLD = 3 * PERIOD  # what was asked that long ago is told no more
 FRESH = 1.0  # seconds for which a text is given to everyone who asks
 
 
@@ -34,15 +35,16 @@ class FigureLoop:
         self._figures = figures
         self._settings = settings
         self._tell_time = tell_time
+        self._asked_at = tell_time()  # or the start, until then
         self._text, self._written_at = b"", float("-inf")
         self._writing = asyncio.Lock()
         self.loop = Loop("figures", self.step)
 
     async def step(self) -> float:
         """Query once; return the seconds until the next time."""
-        now = self._client.now()
-        self._figures.disk_free.set(free_room(self._settings)[1])
-        await self._note_database(now)
+        self._figures.disk_free.tell(free_room(self._settings)[1])
+        await self._note_database(self._client.now())
+        self._asked_at = self._tell_time()
         return PERIOD
 
     async def write(self) -> bytes:
@@ -56,26 +58,24 @@ class FigureLoop:
 
     def _note_client(self) -> None:
         figures, shards = self._figures, self._client.shards.values()
+        age = self._tell_time() - self._asked_at
+        figures.age.tell(age)
+        if age > OLD:
+            figures.forget_database()
         states = Counter("connected" if hears(shard) else "deaf" for shard in shards)
-        for state in ("connected", "deaf"):
-            figures.shards.labels(state).set(states[state])
+        figures.shards.tell({state: states[state] for state in ("connected", "deaf")})
         servers = Counter(guild.shard_id for guild in self._client.guilds)
-        for shard in shards:
-            figures.servers.labels(str(shard.id)).set(servers[shard.id])
-            if hears(shard):
-                figures.latency.labels(str(shard.id)).set(shard.latency)
+        figures.servers.tell({str(shard.id): servers[shard.id] for shard in shards})
+        figures.latency.tell({str(shard.id): shard.latency for shard in shards if hears(shard)})
         waiting = self._client.pacing.count_waiting()
-        for urgency in Urgency:
-            figures.waiting.labels(urgency.name.lower()).set(waiting[urgency])
+        figures.waiting.tell({urgency.name.lower(): waiting[urgency] for urgency in Urgency})
 
     async def _note_database(self, now: datetime) -> None:
         figures, read = self._figures, self._client.services.read
-        for kind, due in (await read(count_due, now)).items():
-            figures.due.labels(kind).set(due.count)
-            oldest = 0.0 if due.since is None else max(0.0, (now - due.since).total_seconds())
-            figures.due_oldest.labels(kind).set(oldest)
-        figures.matches_running.set(await read(count_running))
-        figures.database_size.set(await read(find_size))
+        due = await read(count_due, now)
+        figures.due.tell({kind: each.count for kind, each in due.items()})
+        figures.due_oldest.tell({kind: each.seconds_at(now) for kind, each in due.items()})
+        figures.matches_running.tell(await read(count_running))
+        figures.database_size.tell(await read(find_size))
         backed_up_at = await read(find_moment, BACKED_UP_AT)
-        if backed_up_at is not None:
-            figures.backup_age.set((now - backed_up_at).total_seconds())
+        figures.backup_age.tell((now - backed_up_at).total_seconds() if backed_up_at else None)

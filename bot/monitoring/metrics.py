@@ -13,6 +13,7 @@ from prometheus_client.process_collector import ProcessCollector
 
 from bot import __version__
 from bot.monitoring.measures import Measures, Outcome
+from bot.monitoring.readings import Reading, SingleReading
 from storage.schema import REVISION
 
 ANSWERS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
@@ -78,19 +79,32 @@ class Figures(Measures):
         )
 
     def _build_gauges(self, registry: CollectorRegistry) -> None:
-        def gauge(name: str, told: str, *labels: str) -> Gauge:
-            return Gauge(f"damka_{name}", told, labels, registry=registry)
+        def single(name: str, told: str) -> SingleReading:
+            return SingleReading(name, told, registry)
 
-        self.due = gauge("due", "What is to be done now.", "kind")
-        self.due_oldest = gauge("due_oldest_seconds", "Since when the oldest waits.", "kind")
-        self.matches_running = gauge("matches_running", "Games that go on.")
-        self.disk_free = gauge("disk_free_bytes", "What the disk of the games has left.")
-        self.database_size = gauge("database_bytes", "The size of the database.")
-        self.backup_age = gauge("backup_age_seconds", "Since the last backup.")
-        self.shards = gauge("shards", "Shards of this process.", "state")
-        self.latency = gauge("shard_latency_seconds", "Of the last heartbeat.", "shard")
-        self.servers = gauge("shard_servers", "Servers of a shard.", "shard")
-        self.waiting = gauge("pacing_waiting", "Calls that wait for their turn.", "urgency")
+        def reading(name: str, told: str, label: str) -> Reading:
+            return Reading(name, told, label, registry)
+
+        self.due = reading("due", "What is to be done now.", "kind")
+        self.due_oldest = reading("due_oldest_seconds", "Since when the oldest waits.", "kind")
+        self.matches_running = single("matches_running", "Games that go on.")
+        self.disk_free = single("disk_free_bytes", "What the disk of the games has left.")
+        self.database_size = single("database_bytes", "The size of the database.")
+        self.backup_age = single("backup_age_seconds", "Since the last backup, if there was one.")
+        self.age = single(
+            "figures_age_seconds", "Since the database was last asked for figures, or the start."
+        )
+        self.shards = reading("shards", "Shards of this process.", "state")
+        self.latency = reading("shard_latency_seconds", "Of the last heartbeat.", "shard")
+        self.servers = reading("shard_servers", "Servers of a shard.", "shard")
+        self.waiting = reading("pacing_waiting", "Calls that wait for their turn.", "urgency")
+
+    def forget_database(self) -> None:
+        """Tell nothing that the database was asked for, until it answers again."""
+        for each in (self.due, self.due_oldest):
+            each.tell({})
+        for single in (self.matches_running, self.database_size, self.backup_age):
+            single.tell(None)
 
     def know_acts(self, names: Iterable[str]) -> None:
         """Allow these names as labels; every other act is counted as `other`."""

@@ -18,14 +18,19 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
+from bot.client import read_clock
 from bot.commands.command_line import main
 from bot.exits import Exit
-from bot.monitoring.figure_loop import FigureLoop
+from bot.monitoring.figure_loop import FRESH, OLD, FigureLoop
 from bot.monitoring.health import HealthReport
 from bot.monitoring.measures import Outcome
 from bot.monitoring.metrics import OTHER, Figures, template_of
 from bot.monitoring.status_server import is_own_name
+from bot.pacing import Pacing
+from bot.settings import Settings
 from playground import Playground
+from storage import Database
+from storage.instance import BACKED_UP_AT, keep_fact
 from tests.hosting.hosted_games import POINTED, play_whole_game
 
 ROOT = Path(__file__).parents[2]
@@ -214,6 +219,33 @@ async def test_figures_are_written_off_the_loop_and_once_a_second(
     now[0] = 1.0
     assert await asyncio.gather(*(asking.write() for _ in range(2))) == [b"2"] * 2
     assert threading.get_ident() not in writers
+
+
+async def test_only_what_was_measured_is_told(tmp_path: Path) -> None:
+    now, file = [0.0], tmp_path / "damka.db"
+    database = await Database.open(f"sqlite:///{file}")
+    client = SimpleNamespace(
+        shards={}, guilds=[], pacing=Pacing(), services=database, now=read_clock
+    )
+    settings = Settings(database_url=f"sqlite:///{file}")
+    asking = FigureLoop(cast("Any", client), Figures("sqlite"), settings, lambda: now[0])
+
+    async def list_told() -> set[str]:
+        now[0] += FRESH
+        return set(re.findall(r"^damka_\w+", (await asking.write()).decode(), re.MULTILINE))
+
+    of_database = {"damka_due", "damka_due_oldest_seconds", "damka_matches_running"}
+    assert not of_database & await list_told()
+    await asking.step()
+    assert of_database <= await list_told()
+    assert "damka_backup_age_seconds" not in await list_told()
+    await database.write(keep_fact, BACKED_UP_AT, read_clock())
+    await asking.step()
+    assert "damka_backup_age_seconds" in await list_told()
+    now[0] += OLD  # in which every step failed, or hangs
+    assert {"damka_figures_age_seconds", "damka_disk_free_bytes"} <= await list_told()
+    assert not (of_database | {"damka_backup_age_seconds"}) & await list_told()
+    await database.close()
 
 
 def test_routes_hold_no_ids_and_no_tokens() -> None:
