@@ -26,10 +26,6 @@ from storage.schema import (
 NOW = bindparam("now", type_=UtcTime)
 COUNT = func.count()
 QUERIES = {
-    "board": select(COUNT, func.min(matches.c.moved_at))
-    .select_from(rooms)
-    .join(matches, matches.c.id == rooms.c.match_id)
-    .where(text(IS_DUE)),
     "deadline": select(COUNT, func.min(matches.c.wake_at)).where(
         text(IS_AWAKE), matches.c.wake_at <= NOW
     ),
@@ -42,8 +38,18 @@ QUERIES = {
     "tournament": select(COUNT, func.min(tournaments.c.due_at)).where(
         text(IS_LIVE_TOURNAMENT), tournaments.c.due_at <= NOW
     ),
-    "erasure": select(COUNT, func.min(erasures.c.asked_at)).where(text(IS_OPEN_ERASURE)),
+    "erasure": select(COUNT, func.min(erasures.c.asked_at)).where(
+        text(IS_OPEN_ERASURE), erasures.c.person_id > 0
+    ),
 }
+MOST_BOARDS = 10_000  # more are not counted
+# Without an order and a limit, PostgreSQL would expect a third of all rooms, and read the table.
+DUE_BOARDS = (
+    select(rooms.c.match_id, rooms.c.channel_id, rooms.c.shown_version)
+    .where(text(IS_DUE), rooms.c.match_id > 0)
+    .order_by(rooms.c.match_id, rooms.c.channel_id)
+    .limit(MOST_BOARDS)
+)
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
     "postgresql": "SELECT pg_database_size(current_database())",
@@ -63,11 +69,16 @@ class Due:
 
 
 def count_due(transaction: Connection, now: datetime) -> Mapping[str, Due]:
-    """Return how much is due, by kind."""
+    """Return how much is due, by kind, without boards: no row says since when one is due."""
     return {
         kind: Due(*transaction.execute(query, {"now": now}).one())
         for kind, query in QUERIES.items()
     }
+
+
+def list_due_boards(transaction: Connection) -> list[tuple[int, int, int]]:
+    """List match, channel and shown version of each room that is to show a newer version."""
+    return [tuple(row) for row in transaction.execute(DUE_BOARDS)]
 
 
 RUNNING = select(func.count(seats.c.match_id.distinct())).where(text("NOT seats.is_over"))

@@ -13,7 +13,7 @@ from bot.monitoring.health import hears
 from bot.monitoring.metrics import Figures
 from bot.pacing import Urgency
 from bot.settings import Settings
-from storage.due_counts import count_due, count_running, find_size
+from storage.due_counts import Due, count_due, count_running, find_size, list_due_boards
 from storage.instance import BACKED_UP_AT, find_moment
 
 PERIOD = 15.0  # seconds
@@ -35,6 +35,8 @@ class FigureLoop:
         self._figures = figures
         self._settings = settings
         self._tell_time = tell_time
+        # Since when each board that is due was seen so: by match, channel, and the version shown.
+        self._boards: dict[tuple[int, int, int], datetime] = {}
         self._asked_at = tell_time()  # or the start, until then
         self._text, self._written_at = b"", float("-inf")
         self._writing = asyncio.Lock()
@@ -72,7 +74,12 @@ class FigureLoop:
 
     async def _note_database(self, now: datetime) -> None:
         figures, read = self._figures, self._client.services.read
-        due = await read(count_due, now)
+        boards = {board: self._boards.get(board, now) for board in await read(list_due_boards)}
+        self._boards = boards
+        due = {
+            "board": Due(len(boards), min(boards.values(), default=None)),
+            **await read(count_due, now),
+        }
         figures.due.tell({kind: each.count for kind, each in due.items()})
         figures.due_oldest.tell({kind: each.seconds_at(now) for kind, each in due.items()})
         figures.matches_running.tell(await read(count_running))

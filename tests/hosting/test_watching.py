@@ -10,6 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import closing
+from datetime import timedelta
 from http import HTTPStatus
 from pathlib import Path
 from types import SimpleNamespace
@@ -31,7 +32,10 @@ from bot.settings import Settings
 from playground import Playground
 from storage import Database
 from storage.instance import BACKED_UP_AT, keep_fact
+from storage.rooms import note_shown, want_version
+from storage.rows import Board
 from tests.hosting.hosted_games import POINTED, play_whole_game
+from tests.storage.conftest import HERE, NOON, begin
 
 ROOT = Path(__file__).parents[2]
 CONTRIB = ROOT / "contrib"
@@ -245,6 +249,32 @@ async def test_only_what_was_measured_is_told(tmp_path: Path) -> None:
     now[0] += OLD  # in which every step failed, or hangs
     assert {"damka_figures_age_seconds", "damka_disk_free_bytes"} <= await list_told()
     assert not (of_database | {"damka_backup_age_seconds"}) & await list_told()
+    await database.close()
+
+
+async def test_a_board_waits_since_it_is_due_and_not_since_the_last_move(tmp_path: Path) -> None:
+    present = [NOON + timedelta(days=2)]
+    database = await Database.open(f"sqlite:///{tmp_path}/damka.db")
+    match_id = await database.write(begin)  # at noon, and nobody was there to show it
+    client = SimpleNamespace(
+        shards={}, guilds=[], pacing=Pacing(), services=database, now=lambda: present[0]
+    )
+    settings, figures = Settings(database_url=f"sqlite:///{tmp_path}/damka.db"), Figures("sqlite")
+    asking = FigureLoop(cast("Any", client), figures, settings)
+
+    async def find_oldest() -> float | None:
+        await asking.step()
+        return figures.registry.get_sample_value("damka_due_oldest_seconds", {"kind": "board"})
+
+    assert await find_oldest() == 0
+    present[0] += timedelta(seconds=15)
+    assert await find_oldest() == 15
+    assert figures.registry.get_sample_value("damka_due", {"kind": "board"}) == 1
+    shown = Board(message_id=500, match_id=match_id, channel_id=HERE.channel_id, version=1, ply=0)
+    await database.write(note_shown, [shown])
+    await database.write(want_version, match_id, 2)
+    present[0] += timedelta(seconds=15)
+    assert await find_oldest() == 0  # another board
     await database.close()
 
 
