@@ -2,13 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Protocol, Self, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import QueuePool
 
 from storage import address, migrating, sqlite, sqlite_file
 from storage.driver_facts import driver_facts, is_damage
@@ -22,8 +23,10 @@ Watch = Callable[[str, float, BaseException | None], None]
 
 
 class Connections(Protocol):
-    """Something that runs transactions."""
+    """Something that runs transactions, on connections of these pools."""
 
+    @property
+    def pools(self) -> Sequence[QueuePool]: ...
     async def read(self, work: Callable[[Transaction], T]) -> T: ...
     async def write(self, work: Callable[[Transaction], T]) -> T: ...
     async def close(self) -> None: ...
@@ -114,6 +117,14 @@ class Database:
             done = await self._connections.write(_bound(work, *args, **kwargs))
         self.written_at = time.monotonic()
         return done
+
+    def count_connections(self) -> dict[str, int]:
+        """Return how many connections are busy, and how many wait for work."""
+        pools = self._connections.pools
+        return {
+            "busy": sum(pool.checkedout() for pool in pools),
+            "idle": sum(pool.checkedin() for pool in pools),
+        }
 
     async def close(self) -> None:
         """Finish the transactions under way, then close the database."""

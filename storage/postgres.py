@@ -5,11 +5,12 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from storage import migrating
 from storage.address import hide_password
@@ -50,6 +51,11 @@ class PostgresConnections:
         self._engine = create_postgres_engine(url, name, limits)
         # A match is read by several statements, which must all see the same snapshot.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+    @property
+    def pools(self) -> tuple[QueuePool, ...]:
+        """The connections, for whoever counts them."""
+        return (cast("QueuePool", self._engine.pool),)
 
     async def read(self, work: Work[T]) -> T:
         """Run a transaction that sees one moment and changes nothing."""

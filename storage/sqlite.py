@@ -6,9 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
 
 from storage import migrating, sqlite_file
 from storage.sqlite_file import FileIdentity
@@ -41,6 +42,11 @@ class SqliteConnections:
         self._file = FileIdentity(url)
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
         self._writing = ThreadPoolExecutor(WRITERS, thread_name_prefix="writing")
+
+    @property
+    def pools(self) -> tuple[QueuePool, ...]:
+        """The connections, for whoever counts them."""
+        return tuple(cast("QueuePool", engine.pool) for engine in (self._readers, self._writers))
 
     async def read(self, work: Work[T]) -> T:
         """Run a transaction that sees one moment and changes nothing."""

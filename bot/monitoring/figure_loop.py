@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from bot.client import Damka
@@ -29,11 +29,13 @@ class FigureLoop:
         client: Damka,
         figures: Figures,
         settings: Settings,
+        count_connections: Callable[[], Mapping[str, int]],
         tell_time: Callable[[], float] = time.monotonic,
     ) -> None:
         self._client = client
         self._figures = figures
         self._settings = settings
+        self._count_connections = count_connections
         self._tell_time = tell_time
         # Since when each board that is due was seen so: by match, channel, and the version shown.
         self._boards: dict[tuple[int, int, int], datetime] = {}
@@ -69,6 +71,7 @@ class FigureLoop:
         servers = Counter(guild.shard_id for guild in self._client.guilds)
         figures.servers.tell({str(shard.id): servers[shard.id] for shard in shards})
         figures.latency.tell({str(shard.id): shard.latency for shard in shards if hears(shard)})
+        figures.connections.tell(self._count_connections())
         waiting = self._client.pacing.count_waiting()
         figures.waiting.tell({urgency.name.lower(): waiting[urgency] for urgency in Urgency})
 

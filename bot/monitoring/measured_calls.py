@@ -27,7 +27,8 @@ def trace_calls(measures: Measures) -> aiohttp.TraceConfig | None:
     ) -> None:
         seconds = time.monotonic() - context.began
         route = f"{params.method} {params.url.path}"
-        measures.note_call(route, params.response.status, seconds)
+        is_global = params.response.headers.get("X-RateLimit-Scope") == "global"
+        measures.note_call(route, params.response.status, seconds, is_global_limit=is_global)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(begin)

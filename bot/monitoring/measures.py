@@ -25,8 +25,10 @@ class Measures:
     def note_transaction(self, kind: str, seconds: float, error: str | None) -> None:
         """Receive a transaction, `read` or `write`, with the name of its error."""
 
-    def note_call(self, route: str, status: int, seconds: float) -> None:
-        """Receive a call to Discord."""
+    def note_call(
+        self, route: str, status: int, seconds: float, *, is_global_limit: bool = False
+    ) -> None:
+        """Receive a call to Discord, and whether it was refused for all calls together."""
 
 
 NO_MEASURES = Measures()

@@ -12,8 +12,10 @@ from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from bot import __version__
+from bot.matches.changed import Changed
 from bot.monitoring.measures import Measures, Outcome
 from bot.monitoring.readings import Reading, SingleReading
+from engine.processes.jobs import Urgency as EngineUrgency
 from storage.schema import REVISION
 
 ANSWERS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
@@ -68,14 +70,25 @@ class Figures(Measures):
         self._delays = histogram(
             "event_loop_delay_seconds", "Seconds by which the event loop came late.", [], DELAYS
         )
-        self._failed_steps = Counter(
-            "damka_loop_failures_total", "Steps that failed.", ["loop"], registry=registry
+        self._pictures = histogram("picture_seconds", "Seconds of drawing.", [], STEPS)
+        self._thoughts = histogram(
+            "engine_seconds", "Seconds until the engine answered.", ["urgency"], STEPS
         )
-        self._failed_transactions = Counter(
-            "damka_transaction_failures_total",
-            "Transactions that failed.",
-            ["kind", "error"],
-            registry=registry,
+
+        for urgency in EngineUrgency:
+            self._thoughts.labels(urgency.name.lower())  # 0 is known as well
+
+        def counter(name: str, told: str, *labels: str) -> Counter:
+            return Counter(f"damka_{name}_total", told, labels, registry=registry)
+
+        self._failed_steps = counter("loop_failures", "Steps that failed.", "loop")
+        self._failed_transactions = counter(
+            "transaction_failures", "Transactions that failed.", "kind", "error"
+        )
+        self._begun = counter("matches", "Games that began.", "family")
+        self._moves = counter("moves", "Moves that were made.", "family")
+        self._global_limits = counter(
+            "global_rate_limits", "Calls refused because of all calls together."
         )
 
     def _build_gauges(self, registry: CollectorRegistry) -> None:
@@ -91,6 +104,8 @@ class Figures(Measures):
         self.disk_free = single("disk_free_bytes", "What the disk of the games has left.")
         self.database_size = single("database_bytes", "The size of the database.")
         self.backup_age = single("backup_age_seconds", "Since the last backup, if there was one.")
+        self.connections = reading("database_connections", "Open ones to the database.", "state")
+        self.identifies = single("identifies_remaining", "Sessions that may be begun today.")
         self.age = single(
             "figures_age_seconds", "Since the database was last asked for figures, or the start."
         )
@@ -118,8 +133,7 @@ class Figures(Measures):
     def note_step(self, loop: str, seconds: float, *, has_failed: bool) -> None:
         """Count a step of a loop."""
         self._steps.labels(loop).observe(seconds)
-        if has_failed:
-            self._failed_steps.labels(loop).inc()
+        self._failed_steps.labels(loop).inc(has_failed)
 
     def note_transaction(self, kind: str, seconds: float, error: str | None) -> None:
         """Count a transaction."""
@@ -127,13 +141,33 @@ class Figures(Measures):
         if error is not None:
             self._failed_transactions.labels(kind, error).inc()
 
-    def note_call(self, route: str, status: int, seconds: float) -> None:
+    def note_call(
+        self, route: str, status: int, seconds: float, *, is_global_limit: bool = False
+    ) -> None:
         """Count a call to Discord, by the pattern of its address."""
+        if is_global_limit:
+            self._global_limits.inc()
         template = template_of(route)
         if template not in self._routes and len(self._routes) >= MOST_ROUTES:
             template = OTHER
         self._routes.add(template)
         self._calls.labels(template, str(status)).observe(seconds)
+
+    def note_changed(self, changed: Changed) -> None:
+        """Count the games that began and the moves that were made in what was committed."""
+        for before, after in changed.matches:
+            family = after.course.game.family
+            if before is None:
+                self._begun.labels(family).inc()
+            self._moves.labels(family).inc(max(0, after.ply - (before.ply if before else 0)))
+
+    def note_picture(self, seconds: float) -> None:
+        """Count a picture, or a slice of one that moves."""
+        self._pictures.observe(seconds)
+
+    def note_engine(self, urgency: str, seconds: float) -> None:
+        """Count a question to the engine that was answered, or given up."""
+        self._thoughts.labels(urgency).observe(seconds)
 
     def note_delay(self, seconds: float) -> None:
         """Count by how much the event loop was late."""

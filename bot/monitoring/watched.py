@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.client import Damka
 from bot.exits import Exit, Refused
+from bot.matches.changed import Changed
 from bot.monitoring.health import Health
 from bot.settings import Settings
 from bot.views.control_actions import ControlKind
+from bot.views.drawing import DRAWING
 from storage import Database, DatabaseTrouble
 
 if TYPE_CHECKING:
@@ -33,6 +35,24 @@ def build_figures(settings: Settings) -> "Figures | None":
     return Figures(settings.database_url.partition(":")[0].partition("+")[0])
 
 
+def listen(client: Damka, database: Database, figures: "Figures") -> None:
+    """Have figures kept of what a bot does from now on."""
+    commands = (command.qualified_name for command in client.tree.walk_commands())
+    figures.know_acts([*commands, *(kind.name.lower() for kind in ControlKind)])
+    database.watch = lambda kind, seconds, error: figures.note_transaction(
+        kind, seconds, type(error).__name__ if isinstance(error, DatabaseTrouble) else None
+    )
+    DRAWING.watch = figures.note_picture
+    client.partner.watch(figures.note_engine)
+    tell = client.services.runner.tell
+
+    def count_and_tell(changed: Changed) -> None:
+        figures.note_changed(changed)
+        tell(changed)
+
+    client.services.runner.tell = count_and_tell
+
+
 @asynccontextmanager
 async def watched(
     client: Damka, database: Database, settings: Settings, figures: "Figures | None"
@@ -42,23 +62,23 @@ async def watched(
         yield
         return
     from bot.monitoring.figure_loop import FigureLoop
+    from bot.monitoring.identifies import IdentifyWatch
     from bot.monitoring.status_server import build_site, serving_status
 
-    commands = (command.qualified_name for command in client.tree.walk_commands())
-    figures.know_acts([*commands, *(kind.name.lower() for kind in ControlKind)])
-    database.watch = lambda kind, seconds, error: figures.note_transaction(
-        kind, seconds, type(error).__name__ if isinstance(error, DatabaseTrouble) else None
-    )
+    listen(client, database, figures)
     health = Health(client, lambda: database.written_at, figures.note_delay)
-    asking = FigureLoop(client, figures, settings)
+    asking = FigureLoop(client, figures, settings, database.count_connections)
+    loops = asking.loop, IdentifyWatch(client, figures.identifies).loop
     site = build_site(health, asking.write, settings.metrics_host)
     async with serving_status(site, settings.metrics_host, settings.metrics_port):
         watching = asyncio.create_task(health.watch())
-        asking.loop.start()
+        for loop in loops:
+            loop.start()
         try:
             yield
         finally:
-            await asking.loop.stop()
+            for loop in loops:
+                await loop.stop()
             watching.cancel()
             with suppress(asyncio.CancelledError):
                 await watching

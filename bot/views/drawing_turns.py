@@ -27,6 +27,7 @@ class DrawingThread:
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
         self._turns: Turns[Callable[[], None]] = Turns()
         self._lock = Lock()
+        self.watch: Callable[[float], None] | None = None  # called with the seconds of each piece
 
     async def draw(self, make: Callable[[], T]) -> T:
         """Draw anything, in the turns of the person named by `asked_by` in this context."""
@@ -34,10 +35,13 @@ class DrawingThread:
 
         def work() -> None:
             if made.set_running_or_notify_cancel():
+                began = perf_counter()
                 try:
                     made.set_result(make())
                 except BaseException as error:  # noqa: BLE001 - it is raised where it was asked for
                     made.set_exception(error)
+                if self.watch is not None:
+                    self.watch(perf_counter() - began)
 
         with self._lock:
             self._turns.put(work, find_asker())

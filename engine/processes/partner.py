@@ -5,7 +5,7 @@ import importlib.util
 import logging
 import os
 import shlex
-from collections.abc import AsyncGenerator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -193,6 +193,10 @@ class Partner:
                 pass
         except NoAnswer as error:
             log.warning("the endings of %s are not built: %s", game.key, error)
+
+    def watch(self, note: Callable[[str, float], None]) -> None:
+        """Have the urgency and the seconds of each question noted, answered or given up."""
+        self._pool.watch = note
 
     async def close(self) -> None:
         """End all processes. Waiting questions are answered without search, or not at all."""

@@ -7,6 +7,7 @@ for gives way to everything. The job that gave way starts again afterwards.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -36,6 +37,8 @@ class WorkerPool:
         self._numbers = count()
         self._served: dict[asyncio.Task[None], Job | None] = {}  # the job of each busy runner
         self._is_closed = False
+        # Called with the urgency and the seconds of each question that was answered, or given up.
+        self.watch: Callable[[str, float], None] | None = None
 
     async def ask(self, question: Question[Answer], urgency: Urgency, patience: float) -> Answer:
         """Wait for an answer, `patience` seconds at most. Raises NoAnswer.
@@ -47,7 +50,8 @@ class WorkerPool:
         asker = find_asker()
         if not self._queue.has_room(urgency, asker):
             raise NoAnswer("too much waits that the same server asked for")
-        deadline = asyncio.get_running_loop().time() + patience
+        began = asyncio.get_running_loop().time()
+        deadline = began + patience
         job = Job(urgency, next(self._numbers), question, deadline, asker)
         self._queue.put(job)
         self._find_runner(job)
@@ -59,6 +63,8 @@ class WorkerPool:
             raise NoAnswer("it took too long") from None
         finally:
             job.drop()
+            if self.watch is not None:
+                self.watch(urgency.name.lower(), asyncio.get_running_loop().time() - began)
 
     async def close(self) -> None:
         """End every worker, and answer nothing any more."""
