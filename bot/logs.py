@@ -8,6 +8,9 @@ import unicodedata
 import structlog
 from structlog.typing import EventDict, WrappedLogger
 
+from bot import __version__
+from bot.repeated_failures import OnceAMinute
+
 # Interaction tokens are part of addresses that discord.py writes into its own log lines, and of the
 # events that it repeats in errors.
 TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?\"']+")
@@ -26,6 +29,11 @@ def mask_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> Event
             masked = TOKEN_IN_ADDRESS.sub(r"\1***", value)
             event[key] = TOKEN_IN_EVENT.sub(r"\1***", masked)
     return event
+
+
+def tell_version(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Tell which version wrote a line: lines of several are collected in one place."""
+    return {**event, "version": __version__}
 
 
 def escape_controls(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -51,18 +59,19 @@ def escape(text: str) -> str:
 def set_up(level: str, style: str) -> None:
     """Send our lines and those of the libraries to stderr; `style` is `console` or `json`."""
     shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[OnceAMinute(), *shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
     last: list[structlog.typing.Processor] = (
-        [structlog.processors.JSONRenderer()]
+        [tell_version, structlog.processors.JSONRenderer()]
         if style == "json"
         else [escape_controls, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     )

@@ -83,7 +83,6 @@ async def report(request: Request, error: Exception) -> Outcome:
     except (AnswerLost, discord.HTTPException) as failure:
         log.warning(
             "answer lost",
-            interaction=request.interaction.id,
             error=repr(error),
             failure=str(failure),
         )
@@ -93,7 +92,7 @@ async def report(request: Request, error: Exception) -> Outcome:
 async def _tell(request: Request, error: Exception) -> Outcome:
     """Explain an error, with the board or the list that helps."""
     if isinstance(error, DatabaseTrouble):
-        log.error("database in trouble", kind=type(error).__name__, error=str(error))
+        log.error("database in trouble", exc_info=error)
     try:
         await request.answer(await _find_view(request, error))
     except AnswerLost:

@@ -9,6 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 import discord
 import structlog
 from discord.app_commands import Choice
+from structlog.contextvars import bound_contextvars
 
 from bot.acts.host import Interaction
 from bot.acts.report import report
@@ -35,7 +36,8 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
     seen_from = read_in(request.place.server_id)
-    with request.host.in_progress.one_more(), seen_from, asked_by(asker):
+    logged = bound_contextvars(interaction=interaction.id)
+    with request.host.in_progress.one_more(), seen_from, asked_by(asker), logged:
         async with speak(request.language):
             began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
             with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
@@ -111,7 +113,7 @@ def suggested(
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
         request = Request(interaction)
-        with read_in(request.place.server_id):
+        with read_in(request.place.server_id), bound_contextvars(interaction=interaction.id):
             async with speak(request.language):
                 try:
                     return await find(request, typed)
@@ -125,7 +127,7 @@ def suggested(
 def _note_no_suggestions(error: Exception) -> None:
     """Log why a list stays empty, unless the command itself will explain the refusal."""
     if isinstance(error, DatabaseTrouble):
-        log.warning("no suggestions", error=str(error))
+        log.warning("no suggestions", exc_info=error)
         return
     try:
         explain(error)

@@ -78,6 +78,7 @@ class Loop:
             await self._jobs.stop()
 
     async def _run(self) -> None:
+        structlog.contextvars.bind_contextvars(loop=self._name)  # of this task, and its jobs
         while True:
             self._woken.clear()  # before the step, so that no call during it is lost
             began = time.monotonic()

@@ -8,6 +8,7 @@ for gives way to everything. The job that gave way starts again afterwards.
 import asyncio
 import logging
 from collections.abc import Callable
+from contextvars import Context
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -82,7 +83,9 @@ class WorkerPool:
         if len(self._served) - len(busy) >= len(self._queue):
             return
         if len(self._served) < self._most:
-            self._served[asyncio.create_task(self._run(), name="engine worker")] = None
+            # It serves many, so it takes nothing from the context of the first.
+            runner = asyncio.create_task(self._run(), name="engine worker", context=Context())
+            self._served[runner] = None
         elif busy and self._gives_way(least := max(busy), job):
             least.let_go()
 

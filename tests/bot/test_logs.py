@@ -1,5 +1,6 @@
 """Log lines are readable by people or by machines, and hold no token."""
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterator
@@ -7,6 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 import structlog
 
+from bot import __version__
+from bot.clockwork.loop import Loop
 from bot.logs import set_up
 
 ADDRESS = "POST https://discord.com/api/v10/{}/1234/{}/callback"
@@ -99,3 +102,25 @@ def test_a_file_has_no_colours(lines: Lines) -> None:
     set_up("INFO", "console")
     structlog.get_logger("bot.colours").info("plain", match=1)
     assert "\x1b" not in lines()
+
+
+async def test_lines_tell_the_version_the_interaction_and_the_loop(lines: Lines) -> None:
+    set_up("INFO", "json")
+
+    async def step() -> float:
+        logging.getLogger("discord").info("of a loop")
+        return 60.0
+
+    with structlog.contextvars.bound_contextvars(interaction=7):
+        structlog.get_logger("bot.play").info("of an interaction")
+    loop = Loop("boards", step)
+    loop.start()
+    await asyncio.sleep(0.1)
+    await loop.stop()
+    structlog.get_logger("bot.play").info("of nobody")
+    told = [json.loads(line) for line in lines().splitlines()]
+    assert [(each.get("interaction"), each.get("loop"), each["version"]) for each in told] == [
+        (7, None, __version__),
+        (None, "boards", __version__),
+        (None, None, __version__),
+    ]
