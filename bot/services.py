@@ -4,6 +4,7 @@ Once a use case returns, its changes are committed; if it raises, nothing has ch
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
@@ -33,6 +34,7 @@ from bot.watching.predictions import score_at_end
 from bot.watching.server_feed import note_for_feed
 from bot.watching.watchers import Watchers
 from storage import Database, Transaction
+from storage.patience import someone_waits
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,6 +60,11 @@ class Services:
     def chance(self) -> Chance:
         """The random draws."""
         return self.runner.chance
+
+    @staticmethod
+    def someone_waits() -> AbstractContextManager[None]:
+        """While this context lasts, give up soon where a database does not answer."""
+        return someone_waits()
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed; see `Runner.run`."""

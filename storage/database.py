@@ -162,7 +162,7 @@ async def _open_server(url: URL, *, is_bot: bool) -> Connections:
 
     await postgres.migrate_postgres(url)
     if is_bot:
-        return postgres.PostgresConnections(url, postgres.BOT, postgres.Limits())
+        return postgres.PostgresConnections(url, postgres.BOT, postgres.PATIENT, postgres.HURRIED)
     return postgres.PostgresConnections(url)
 
 

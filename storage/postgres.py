@@ -1,4 +1,4 @@
-"""A PostgreSQL server: one pool of asyncpg connections."""
+"""A PostgreSQL server: pools of asyncpg connections, one of them for people who wait."""
 
 import asyncio
 import random
@@ -14,14 +14,14 @@ from sqlalchemy.pool import QueuePool
 
 from storage import migrating
 from storage.address import hide_password
+from storage.patience import SOMEONE_WAITS
 from storage.storage_errors import BadUrl
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
 BOT, COMMAND = "damka run", "damka"  # the name that other users of the server see
-CONNECTIONS = 10  # the connections kept open
-MOST_CONNECTIONS = 20
+MOST_CONNECTIONS = 20  # of a process
 CONNECT_SECONDS = 10
 TRIES = 4  # how often a transaction that gave way to another is tried
 PAUSE = 0.02  # seconds before the second try; longer before each one after that
@@ -36,6 +36,7 @@ class Limits:
 
     statement: float = 10.0
     connection: float = 10.0
+    connections: int = MOST_CONNECTIONS
 
     @property
     def on_server(self) -> dict[str, str]:
@@ -44,22 +45,41 @@ class Limits:
         return {"statement_timeout": milliseconds, "lock_timeout": milliseconds}
 
 
-class PostgresConnections:
-    """Runs transactions on a server; without limits they may take as long as they need."""
+PATIENT = Limits(connections=MOST_CONNECTIONS // 2)
+HURRIED = Limits(statement=2.0, connection=1.0, connections=MOST_CONNECTIONS // 2)
 
-    def __init__(self, url: URL, name: str = COMMAND, limits: Limits | None = None) -> None:
-        self._engine = create_postgres_engine(url, name, limits)
-        # A match is read by several statements, which must all see the same snapshot.
-        self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
+
+class PostgresConnections:
+    """Runs transactions on a server; without limits they may take as long as they need.
+
+    Those for which someone waits can have connections of their own, with other limits.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        name: str = COMMAND,
+        limits: Limits | None = None,
+        hurried: Limits | None = None,
+    ) -> None:
+        self._patient = create_postgres_engine(url, name, limits)
+        self._hurried = create_postgres_engine(url, name, hurried) if hurried else self._patient
 
     @property
     def pools(self) -> tuple[QueuePool, ...]:
         """The connections, for whoever counts them."""
-        return (cast("QueuePool", self._engine.pool),)
+        return tuple(cast("QueuePool", each.pool) for each in {self._patient, self._hurried})
+
+    @property
+    def _engine(self) -> AsyncEngine:
+        """The connections for what runs here."""
+        return self._hurried if SOMEONE_WAITS.get() else self._patient
 
     async def read(self, work: Work[T]) -> T:
         """Run a transaction that sees one moment and changes nothing."""
-        async with self._readers.connect() as connection:
+        # A match is read by several statements, which must all see the same snapshot.
+        readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        async with readers.connect() as connection:
             return await _run(connection, work)
 
     async def write(self, work: Work[T]) -> T:
@@ -82,7 +102,8 @@ class PostgresConnections:
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._engine.dispose()
+        await self._patient.dispose()
+        await self._hurried.dispose()
 
 
 async def _run(connection: AsyncConnection, work: Work[T]) -> T:
@@ -111,16 +132,17 @@ def create_postgres_engine(
     on_server = {"application_name": name, **(limits.on_server if limits else {}), **settings}
     patience = {"command_timeout": limits.statement} if limits else {}
     pool = {"pool_timeout": limits.connection} if limits else {}
+    most = limits.connections if limits else MOST_CONNECTIONS
     try:
         return create_async_engine(
             url,
             connect_args={
-                "timeout": limits.connection if limits else CONNECT_SECONDS,
+                "timeout": limits.statement if limits else CONNECT_SECONDS,
                 "server_settings": on_server,
                 **patience,
             },
-            pool_size=CONNECTIONS,
-            max_overflow=MOST_CONNECTIONS - CONNECTIONS,
+            pool_size=most // 2,  # these are kept open
+            max_overflow=most - most // 2,
             pool_pre_ping=True,  # the server may restart under us
             hide_parameters=True,  # errors must not reveal what a player plans
             **pool,

@@ -16,6 +16,7 @@ from bot.acts.report import report
 from bot.acts.request import Request
 from bot.monitoring.measures import Outcome
 from bot.people.letters import keep_locale
+from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.languages import speak
 from bot.talk.names import read_in
@@ -36,8 +37,8 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
     seen_from = read_in(request.place.server_id)
-    logged = bound_contextvars(interaction=interaction.id)
-    with request.host.in_progress.one_more(), seen_from, asked_by(asker), logged:
+    hurried, logged = Services.someone_waits(), bound_contextvars(interaction=interaction.id)
+    with request.host.in_progress.one_more(), seen_from, asked_by(asker), hurried, logged:
         async with speak(request.language):
             began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
             with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
@@ -113,7 +114,8 @@ def suggested(
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
         request = Request(interaction)
-        with read_in(request.place.server_id), bound_contextvars(interaction=interaction.id):
+        logged = bound_contextvars(interaction=interaction.id)
+        with read_in(request.place.server_id), Services.someone_waits(), logged:
             async with speak(request.language):
                 try:
                     return await find(request, typed)

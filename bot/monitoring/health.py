@@ -10,7 +10,7 @@ import discord
 
 PERIOD = 0.5  # seconds between two looks at the event loop
 MOST_DELAY = 5.0  # seconds by which it may be late
-MOST_SILENCE = 45.0  # seconds since the last write: the bot notes every 15 that it is at work
+MOST_SILENCE = 30.0  # seconds since the last write: the bot notes every 15 that it is at work
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Health:
             reasons.append(f"shards that do not hear Discord: {', '.join(map(str, deaf))}")
         written_at = self._last_write()
         if written_at is None or time.monotonic() - written_at > MOST_SILENCE:
-            reasons.append("nothing was kept in the last 45 seconds")
+            reasons.append(f"nothing was kept in the last {MOST_SILENCE:.0f} seconds")
         return HealthReport(tuple(reasons))
 
 

@@ -55,8 +55,14 @@ def free_port() -> int:
 class Watched:
     """A bot of its own process, with its port."""
 
-    def __init__(self, port: int, discord: Playground, folder: Path) -> None:
-        self.port, self.discord, self.folder = port, discord, folder
+    def __init__(
+        self,
+        port: int,
+        discord: Playground,
+        folder: Path,
+        database: str = "sqlite:///damka.db",
+    ) -> None:
+        self.port, self.discord, self.folder, self.database = port, discord, folder, database
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
         async with (
@@ -89,6 +95,7 @@ class Watched:
             "PATH": os.environ["PATH"],
             "PYTHONPATH": str(ROOT),
             "METRICS_PORT": str(self.port),
+            "DATABASE_URL": self.database,
         }
         with (self.folder / "log").open("ab") as log:
             return await asyncio.create_subprocess_exec(
