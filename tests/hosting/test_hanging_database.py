@@ -98,5 +98,6 @@ async def test_a_database_that_hangs(watched: Watched, own_server: URL) -> None:
             await asyncio.sleep(0.5)
         assert (await watched.get("/healthz/live"))[0] == HTTPStatus.OK
     await watched.wait_until_ready()
+    assert 'damka_database_connections{state="idle"}' in (await watched.get("/metrics"))[1]
     moved = await (await white.slash("move", move="c3-d4")).wait_message(SOON)
     assert not any(word in moved.text for word in TROUBLE), moved.text

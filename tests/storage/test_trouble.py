@@ -13,6 +13,7 @@ from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from storage import Database, DatabaseBusy, DatabaseFull, DatabaseGone, Person, Transaction
+from storage.patience import someone_waits
 from storage.people import lock_person, remember_people, remember_person
 from storage.postgres import MOST_CONNECTIONS, Limits, PostgresConnections
 from storage.storage_errors import DatabaseTrouble
@@ -227,6 +228,25 @@ async def test_a_statement_that_takes_too_long(
             await database.write(lambda t: t.execute(text("SELECT pg_sleep(60)")).rowcount)
         await database.write(remember_person, ANNA)
         assert await database.read(count) == 1
+        await database.close()
+
+
+async def test_someone_who_waits_is_told_sooner(
+    server_databases: ServerDatabases, tmp_path: Path
+) -> None:
+    async with server_databases.migrated(tmp_path) as url:
+        limits, hurried = Limits(statement=600), Limits(statement=SHORT / 2)
+        database = Database(PostgresConnections(make_url(url), limits=limits, hurried=hurried))
+
+        def sleep(transaction: Transaction) -> None:
+            transaction.execute(text(f"SELECT pg_sleep({SHORT})"))
+
+        await database.read(sleep)
+        with someone_waits(), pytest.raises(DatabaseBusy):
+            await database.read(sleep)
+        await database.write(sleep)
+        assert database.count_connections()["busy"] == 0
+        assert database.count_connections()["idle"] > 0
         await database.close()
 
 
