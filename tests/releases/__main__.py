@@ -16,7 +16,7 @@ from packaging.version import InvalidVersion, Version
 
 from bot import __version__
 from storage.schema import COMPAT, REVISION
-from tests.releases.released_fixture import write_fixture
+from tests.releases.released_fixture import write_fixture, write_seals
 from tests.storage.released_databases import RELEASED
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +74,7 @@ def release(version: str) -> None:
     HOSTING.write_text(TABLE.sub(f"{table}\n", page), encoding="utf-8")
     if not (RELEASED / REVISION).exists():
         asyncio.run(write_fixture(REVISION))
+    write_seals()
     run("git", "add", "--all")
     run("git", "commit", "--quiet", "--message", f"Release {version}")
     run("git", "tag", "--annotate", "--message", f"Damka {version}", f"v{version}")

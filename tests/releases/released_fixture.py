@@ -5,6 +5,7 @@ what the services of that release told of it is told again, and `answers.json` g
 """
 
 import asyncio
+import hashlib
 import json
 import re
 import sqlite3
@@ -17,6 +18,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from storage import Database
+from storage.migrating import FOLDER
 from storage.schema import metadata
 from tests.storage.postgres_server import find_programs, run_server
 from tests.storage.released_databases import RELEASED, REVISIONS
@@ -44,6 +46,14 @@ async def write_fixture(revision: str) -> None:
     lines[0] = f'"revision": "{revision}"'
     text = ",\n".join(lines)
     (folder / "answers.json").write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
+
+
+def write_seals() -> None:
+    """Write the sums of all migrations, which are not edited from now on."""
+    files = sorted(file for file in (FOLDER / "versions").glob("[0-9]*") if file.is_file())
+    sums = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+    text = json.dumps(sums, indent=1)
+    (RELEASED / "seals.json").write_text(f"{text}\n", encoding="utf-8")
 
 
 def write_answers(value: object) -> str:

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, make_url, text
 from storage.postgres import create_postgres_engine
 
 RELEASED = Path(__file__).with_name("released")
-REVISIONS = sorted(folder.name for folder in RELEASED.iterdir())
+REVISIONS = sorted(folder.name for folder in RELEASED.iterdir() if folder.is_dir())
 
 
 async def make_released_database(url: str, revision: str) -> None:
