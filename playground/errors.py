@@ -41,6 +41,12 @@ class DiscordError(Enum):
     TOKEN_EXPIRED = 401, 50027, "Invalid Webhook Token"
     INVALID_BODY = 400, 50035, "Invalid Form Body"
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
+    ENTRY_POINT_MISSING = (
+        400,
+        50240,
+        "You cannot remove this app's Entry Point command in a bulk update operation. Please "
+        "include the Entry Point command in your update request or delete it separately.",
+    )
     NO_MUTUAL_GUILDS = 403, 50278, "Cannot send messages to this user: no mutual guilds"
     EVENT_FINISHED = 400, 180000, "Cannot update a finished event"
     THREAD_EXISTS = 400, 160004, "A thread has already been created for this message"

@@ -20,6 +20,7 @@ from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
 from playground.local_guard import LocalGuard, add_headers
+from playground.operations.commands import add_entry_point
 from playground.operations.identity import open_conversation
 from playground.passage import pass_time
 from playground.people import Person
@@ -184,6 +185,10 @@ class Playground:
         """Add a person whose account is `age` seconds old."""
         user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale, age=age)
         return Person(self.backend, user)
+
+    def switch_on_activities(self) -> None:
+        """Let the application have Activities, as in the developer portal."""
+        add_entry_point(self.backend)
 
     def add_conversation(self, *people: Person, name: str = "") -> Channel:
         """Open a conversation between people, without the bot: of two, or of a group."""

@@ -18,8 +18,13 @@ from bot.talk.languages import forget_languages, list_languages, list_own_words
 
 log = structlog.get_logger(__name__)
 
-
 Tree = app_commands.CommandTree[Any]
+OWN_KINDS = {kind.value for kind in discord.AppCommandType}
+# What of a command may be sent back.
+CARRIED = (
+    *("id", "type", "name", "name_localizations", "description", "description_localizations"),
+    *("default_member_permissions", "integration_types", "contexts", "handler"),
+)
 
 
 async def sync_commands(tree: Tree, services: Services) -> Sequence[AppCommand]:
@@ -33,7 +38,7 @@ async def sync_commands(tree: Tree, services: Services) -> Sequence[AppCommand]:
     if known == digest:
         return await _fetch_commands(tree)
     try:
-        synced = await tree.sync()
+        await _send_commands(tree)
     except discord.HTTPException as error:
         if known is None:
             raise  # without any command there is nothing to do here
@@ -42,8 +47,32 @@ async def sync_commands(tree: Tree, services: Services) -> Sequence[AppCommand]:
     finally:
         forget_languages()  # commands are described in all languages, but people speak only a few
     await services.run(keep_command_hash, scope, digest)
+    synced = await _fetch_commands(tree)
     log.info("commands synced", commands=len(synced))
     return synced
+
+
+async def _send_commands(tree: Tree) -> None:
+    """Overwrite the commands, and keep those of kinds that are not ours.
+
+    An application with Activities switched on has a command that opens them, and Discord refuses
+    each list without it as a whole (50240). The library cannot write such a command, so it is
+    carried over as it came.
+    """
+    http, application_id = tree.client.http, tree.client.application_id
+    assert application_id is not None  # known from the login
+    there: Sequence[Any] = await http.get_global_commands(application_id)
+    kept = [
+        {key: each[key] for key in CARRIED if key in each}
+        for each in there
+        if each["type"] not in OWN_KINDS
+    ]
+    commands, translator = tree.get_commands(), tree.translator
+    own = [
+        await each.get_translated_payload(tree, translator) if translator else each.to_dict(tree)
+        for each in commands
+    ]
+    await http.bulk_upsert_global_commands(application_id, payload=[*own, *kept])
 
 
 async def _fetch_commands(tree: Tree) -> Sequence[AppCommand]:

@@ -16,7 +16,7 @@ from playground.limits.checks import (
 )
 from playground.locales import LOCALES
 
-CHAT_INPUT = 1
+CHAT_INPUT, ENTRY_POINT = 1, 4  # types of commands; the last opens Activities
 MOST_OF_TYPE = {1: 100, 2: 15, 3: 15}
 SUBCOMMAND, GROUP, STRING, INTEGER, CHANNEL, NUMBER = 1, 2, 3, 4, 7, 10
 CHOOSABLE = (STRING, INTEGER, NUMBER)
@@ -51,9 +51,8 @@ def check_command(command: JsonObject) -> Iterator[str]:
         )
     else:
         yield from check_length(where, command["name"], 32, 1)
-        yield from check_absent(
-            where, command.get("description"), "a menu command has no description"
-        )
+        described = "" if _read_kind(command) == ENTRY_POINT else command.get("description")
+        yield from check_absent(where, described, "a menu command has no description")
         yield from check_absent(where, command.get("options"), "a menu command has no options")
     for key, most in (("contexts", 2), ("integration_types", 1)):
         for number in command.get(key) or ():

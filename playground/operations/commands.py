@@ -7,11 +7,11 @@ from playground.backend import Backend
 from playground.call import NO_CONTENT, Call, Response, respond, respond_created
 from playground.errors import DiscordError, Refused
 from playground.events import JsonObject
+from playground.limits.commands import CHAT_INPUT, ENTRY_POINT
 from playground.operations.lookups import find_guild
 from playground.operations.registry import operation
 from playground.records import Command
 
-CHAT_INPUT = 1
 GLOBAL = "/applications/{application_id}/commands"
 IN_GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 ONE = "/{command_id}"
@@ -29,6 +29,10 @@ def list_commands(backend: Backend, call: Call) -> Response:
 def set_all_commands(backend: Backend, call: Call) -> Response:
     guild_id = _find_scope(backend, call)
     definitions: Sequence[JsonObject] = call.body or ()
+    kinds = {definition.get("type") for definition in definitions}
+    has_entry_point = any(each.kind == ENTRY_POINT for each in _list_registered(backend, guild_id))
+    if has_entry_point and ENTRY_POINT not in kinds:
+        raise Refused(DiscordError.ENTRY_POINT_MISSING)
     kept_ids = {_register(backend, guild_id, definition).id for definition in definitions}
     for command in _list_registered(backend, guild_id):
         if command.id not in kept_ids:
@@ -96,6 +100,12 @@ def _find_command(backend: Backend, call: Call) -> Command:
     return command
 
 
+def add_entry_point(backend: Backend) -> None:
+    """Add the command that comes with Activities, once they are switched on."""
+    request = {"type": ENTRY_POINT, "name": "launch", "description": "Launch an activity"}
+    _register(backend, None, request)
+
+
 def _register(backend: Backend, guild_id: int | None, request: JsonObject) -> Command:
     """Register a command, or update the one of the same name and type."""
     definition = _normalize(request)
@@ -123,6 +133,8 @@ def _normalize(request: JsonObject) -> JsonObject:
         "integration_types": request.get("integration_types") or [0],
         "nsfw": bool(request.get("nsfw")),
     }
+    if kind == ENTRY_POINT:
+        definition["handler"] = request.get("handler") or 1
     if request.get("dm_permission") is not None:
         definition["dm_permission"] = request["dm_permission"]
     for key in DROPPED_WHEN_EMPTY:

@@ -4,8 +4,10 @@ import pytest
 
 from bot.client import Damka
 from bot.matches.finding import find_running_in
-from playground import Message
+from playground import Message, Playground
 from playground.faults import Fault
+from playground.limits.commands import ENTRY_POINT
+from playground.records import Command
 from tests.scenarios.conftest import Allowed, Start, Table
 from tests.scenarios.hands import begin, board_with, newest_board, offer_of, play_behind
 
@@ -22,6 +24,30 @@ async def test_commands_are_synced_once(start: Start) -> None:
     async with start() as table:
         assert syncs(table) == 1
         assert "challenge" in table.white.commands
+
+
+async def test_the_command_of_activities_is_carried_over(
+    discord_: Playground, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord_.switch_on_activities()
+    async with start() as table:
+        assert syncs(table) == 1
+        assert "challenge" in table.white.commands
+    (opener,) = entry_points(discord_)
+    monkeypatch.setattr("bot.acts.sync.hash_commands", changed_hash)
+    async with start() as table:
+        assert syncs(table) == 2
+        assert "challenge" in table.white.commands
+    assert entry_points(discord_) == [opener]
+    assert opener.definition["handler"] == 1
+
+
+def entry_points(discord: Playground) -> list[Command]:
+    return [each for each in discord.backend.world.commands.values() if each.kind == ENTRY_POINT]
+
+
+async def changed_hash(_tree: object) -> str:
+    return "another"
 
 
 async def test_changed_commands_are_synced_again(
