@@ -51,7 +51,7 @@ LONG := rules/test_bounds.py rules/test_worst_positions.py rules/test_plainly.py
 	storage/test_opening.py storage/test_trouble.py storage/test_cancelling.py \
 	bot/record_files bot/test_starting.py bot/people \
 	bot/matches/test_crash.py bot/matches/test_released_database.py bot/matches/test_packing.py \
-	bot/matches/test_row_locks.py bot/matches/test_sequences.py bot/tournaments/test_conduct.py \
+	bot/matches/test_row_locks.py bot/matches/test_sequences.py bot/meeting bot/tournaments/test_conduct.py \
 	bot/watching/test_server_feed.py bot/school/test_attempt.py bot/school/test_course.py \
 	bot/school/test_days.py bot/talk/languages/test_school.py bot/tournaments/test_swiss.py \
 	bot/views/test_lesson.py bot/views/test_limits.py render/chapaev/test_shot_gif.py \
