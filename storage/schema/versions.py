@@ -19,6 +19,7 @@ NEXT = Release("the next version", REVISION, COMPAT)
 # Oldest first. `make release` adds itself, with `NEXT`'s revisions.
 RELEASES = (
     Release("1.0", "0055", "0055"),
+    Release("1.1", "0086", "0059"),
     NEXT,
 )
 
