@@ -4,9 +4,11 @@ import argparse
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from tests.simulation.faults import FaultKind, iterate_kinds
 from tests.simulation.plan import Plan
 
 HASH_SEED = "PYTHONHASHSEED"
+EVERY = 10  # of so many worlds one is long
+LONG, FEW = 21 * 24.0, 5  # hours and people of such a world
 
 
 def main() -> int:
@@ -36,10 +40,7 @@ def main() -> int:
     )
     if options.shrink:
         return shrink_and_tell(plan)
-    plans = [
-        replace(plan, seed=seed)
-        for seed in range(plan.seed, plan.seed + count_seeds(options.days, plan))
-    ]
+    plans = [*make_plans(plan, options.days)]
     failed, reached = 0, Counter[str]()
     if options.log:
         options.log.unlink(missing_ok=True)
@@ -56,9 +57,19 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def count_seeds(days: float | None, plan: Plan) -> int:
-    """Return how many worlds make so many days together; one where no days are told."""
-    return 1 if days is None else max(1, round(days * 24 / plan.hours))
+def make_plans(plan: Plan, days: float | None) -> Iterator[Plan]:
+    """Yield the plans that make so many days together; the one where no days are told.
+
+    Some worlds last three weeks, with few people.
+    """
+    rest = plan.hours if days is None else days * 24
+    for seed in count(plan.seed):
+        is_long = seed % EVERY == EVERY - 1 and rest >= LONG and days is not None
+        made = replace(plan, seed=seed, hours=LONG, people=FEW) if is_long else plan
+        yield replace(made, seed=seed)
+        rest -= made.hours
+        if rest <= 0:
+            return
 
 
 def read_command_line() -> argparse.Namespace:

@@ -96,7 +96,7 @@ def describe_error(plan: Plan, chronicle: Chronicle, error: BaseException) -> Br
 
 def tell(broken: Broken) -> None:
     """Print where a world broke."""
-    say(f"seed {broken.plan.seed} BROKE at {write_moment(broken.at)} ({broken.at:.3f} s)")
+    say(f"{broken.plan.write()} BROKE at {write_moment(broken.at)} ({broken.at:.3f} s)")
     say(f"  promise: {broken.promise}")
     say(f"  how: {broken.how}")
     say(f"  all was well at {write_moment(broken.last_good)}; the last events:")
