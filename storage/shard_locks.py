@@ -8,14 +8,17 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import TextClause, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from storage import address
 from storage.storage_errors import DatabaseInUse
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 log = structlog.get_logger(__name__)
 
@@ -89,9 +92,9 @@ async def holding_shards(
 class _Held:
     """The connection that holds the locks of shards."""
 
-    engine: AsyncEngine
+    engine: "AsyncEngine"
     shards: Shards
-    connection: AsyncConnection
+    connection: "AsyncConnection"
 
     async def keep(self, lost: Callable[[], object]) -> None:
         """Look again and again at the locks; take them anew from a server that restarted."""
@@ -125,7 +128,7 @@ class _Held:
             log.warning("no process serves some shards", shards=missing)
 
 
-async def _take(engine: AsyncEngine, shards: Shards, patience: float) -> AsyncConnection:
+async def _take(engine: "AsyncEngine", shards: Shards, patience: float) -> "AsyncConnection":
     """Return the connection that holds the locks. Raises `DatabaseInUse`."""
     connection = await engine.connect()
     try:
@@ -141,14 +144,14 @@ async def _take(engine: AsyncEngine, shards: Shards, patience: float) -> AsyncCo
         raise
 
 
-async def _find_holder(connection: AsyncConnection) -> str:
+async def _find_holder(connection: "AsyncConnection") -> str:
     found = (await connection.execute(HOLDER, {"kinds": [WHOLE, COUNT, SHARD]})).first()
     if found is None:
         return ""
     return f"server process {found.pid} since {found.backend_start:%Y-%m-%d %H:%M}"
 
 
-async def _try_all(connection: AsyncConnection, shards: Shards) -> bool:
+async def _try_all(connection: "AsyncConnection", shards: Shards) -> bool:
     async def take(way: TextClause, of: int, key: int) -> bool:
         return bool(await connection.scalar(way, {"of": of, "key": key}))
 

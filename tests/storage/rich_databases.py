@@ -19,6 +19,7 @@ from sqlalchemy import (
 from storage import Database, Transaction
 from storage.backups.putting_back import STILL_SHOWN
 from storage.columns import Keys, Numbers, OwnId, UtcTime
+from storage.instance import ID, drop_fact, find_own_id
 from storage.portable import Tally, portable, write_line
 from storage.schema import metadata
 from tests.storage.released_databases import REVISIONS, make_released_database
@@ -51,7 +52,14 @@ async def make_rich_database(url: str) -> None:
     await make_released_database(url, REVISIONS[-1])
     database = await Database.open(url)
     await database.write(fill_new_tables)
+    await database.write(give_own_id)
     await database.close()
+
+
+def give_own_id(transaction: Transaction) -> None:
+    """Let a database be another one than all that were made from the same fixture."""
+    drop_fact(transaction, ID)
+    find_own_id(transaction)
 
 
 def fill_new_tables(transaction: Transaction) -> None:
