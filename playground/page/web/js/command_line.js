@@ -177,6 +177,7 @@ export class CommandLine {
   #suggestSoon(field) {
     clearTimeout(this.#timer);
     if (field.option.autocomplete) {
+      this.popup.list.unmark(); // what is shown was suggested for an earlier text
       this.#timer = setTimeout(() => this.#suggest(field), PAUSE);
     } else {
       this.#suggest(field); // at once: Enter may be the very next key

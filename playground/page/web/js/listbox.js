@@ -41,6 +41,12 @@ export class Listbox {
     this.show([], () => "");
   }
 
+  /** Mark none, so that Enter chooses nothing of a list that is out of date. */
+  unmark() {
+    this.active = -1;
+    this.#markActive(false);
+  }
+
   /**
    * Act on a key that is meant for the list, and return whether it was.
    * @param {KeyboardEvent} event
