@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 WHOLE, COUNT, SHARD = 0x44414D01, 0x44414D02, 0x44414D03  # what a lock is of
-PATIENCE = 15.0  # seconds until a process that is being stopped has let go
+# Seconds until a process that is being stopped has let go, or the server has noticed that the
+# connection of one is dead: our own after the network was away, or that of a lost machine.
+PATIENCE = 90.0
 AGAIN = 0.5  # seconds between two tries
 LOOK = 15.0  # seconds between two looks whether the locks are still held
 TELL = 40  # such looks between two warnings of shards that nobody serves
@@ -70,11 +72,11 @@ async def holding_shards(
     if address.is_file(where):
         yield
         return
-    from storage.postgres import BOT, create_postgres_engine  # a driver that most people lack
+    from storage import postgres  # a driver that most people lack
 
-    engine = create_postgres_engine(where, BOT, settings=SESSION)
+    engine = postgres.create_postgres_engine(where, postgres.BOT, postgres.PATIENT, SESSION)
     try:
-        held = _Held(engine, shards, await _take(engine, shards, PATIENCE))
+        held = _Held(engine, shards, await _take(engine, shards))
         keeping = asyncio.create_task(held.keep(lost))
         try:
             yield
@@ -116,7 +118,7 @@ class _Held:
     async def _take_again(self) -> None:
         with suppress(DBAPIError, OSError):
             await self.connection.invalidate()
-            self.connection = await _take(self.engine, self.shards, AGAIN)
+            self.connection = await _take(self.engine, self.shards)
 
     async def _look(self, looks: int) -> None:
         """See that the server is there; warn now and then of shards that nobody serves."""
@@ -128,14 +130,16 @@ class _Held:
             log.warning("no process serves some shards", shards=missing)
 
 
-async def _take(engine: "AsyncEngine", shards: Shards, patience: float) -> "AsyncConnection":
+async def _take(engine: "AsyncEngine", shards: Shards) -> "AsyncConnection":
     """Return the connection that holds the locks. Raises `DatabaseInUse`."""
     connection = await engine.connect()
     try:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
-        for _ in range(int(patience / AGAIN)):
+        for number in range(int(PATIENCE / AGAIN)):
             if await _try_all(connection, shards):
                 return connection
+            if number == 0:
+                log.info("another bot serves these shards; waiting until it lets go")
             await connection.execute(LET_GO)
             await asyncio.sleep(AGAIN)
         raise DatabaseInUse(await _find_holder(connection))

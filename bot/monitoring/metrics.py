@@ -74,7 +74,6 @@ class Figures(Measures):
         self._thoughts = histogram(
             "engine_seconds", "Seconds until the engine answered.", ["urgency"], STEPS
         )
-
         for urgency in EngineUrgency:
             self._thoughts.labels(urgency.name.lower())  # 0 is known as well
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import DatabaseInUse, shard_locks
 from storage.address import read_url
@@ -89,6 +90,37 @@ async def test_a_server_that_restarted_is_asked_again(url: str) -> None:
         with pytest.raises(DatabaseInUse):
             async with holding_shards(url, ALL, NEVER.clear):
                 pass
+
+
+async def test_a_connection_that_only_the_server_still_has_is_waited_for(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a network that was away: the bot must not give way to itself."""
+    lost, left = asyncio.Event(), []
+
+    async def leave(connection: AsyncConnection) -> None:
+        left.append(connection)
+
+    monkeypatch.setattr(shard_locks, "PATIENCE", 10.0)
+    async with holding_shards(url, ALL, lost.set):
+        with monkeypatch.context() as broken:
+            broken.setattr(AsyncConnection, "invalidate", leave)
+            broken.setattr(AsyncConnection, "scalars", refuse)
+            while not left:  # noqa: ASYNC110  # of another task
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(0.5)
+        assert not lost.is_set()
+        await left[0].invalidate()  # now the server knows
+        monkeypatch.setattr(shard_locks, "PATIENCE", 0.2)
+        await asyncio.sleep(1)
+        with pytest.raises(DatabaseInUse):
+            async with holding_shards(url, ALL, NEVER.clear):
+                pass
+        assert not lost.is_set()
+
+
+async def refuse(*_given: object) -> None:
+    raise OSError("the network is away")
 
 
 async def test_who_lost_its_shards_to_another_bot_stops(
