@@ -60,27 +60,30 @@ def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Cha
     return _load(transaction, challenge_id)
 
 
-def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
+def make(work: Work, proposal: Proposal, now: datetime) -> Challenge:
     """Save a challenge that stands for `LASTS`, and return it.
 
     Raises `OtherBanned` or `CalledTooOften`.
     """
+    transaction = work.transaction
     if proposal.opponent is not None:
         check_may_call(transaction, proposal.challenger.id, proposal.opponent.id, now)
     others = filter(None, [proposal.opponent])
     check_others_not_banned(transaction, proposal.place.server_id, others, now)
     occupy_place(transaction, proposal.place)
     row = _new_row(proposal, now, now + LASTS)
-    return _load(transaction, make_challenge(transaction, row))
+    made = make_challenge(transaction, row)
+    work.changed.challenges.add(made)
+    return _load(transaction, made)
 
 
-def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
+def make_once(work: Work, proposal: Proposal, now: datetime) -> Challenge:
     """Save a challenge unless one is open between the same people, on the same terms, in this
     place.
 
     Raises `AlreadyChallenged`, `TooManyChallenges`, `CalledTooOften`, `Banned` or `OtherBanned`.
     """
-    server_id = proposal.place.server_id
+    transaction, server_id = work.transaction, proposal.place.server_id
     check_not_banned(transaction, server_id, proposal.challenger.id, now)
     occupy_place(transaction, proposal.place)
     one = proposal.challenger.id
@@ -92,7 +95,7 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
             raise AlreadyChallenged(challenge)
     remember_people(transaction, filter(None, (proposal.challenger, proposal.opponent)))
     check_open_challenges(transaction, one)
-    return make(transaction, proposal, now)
+    return make(work, proposal, now)
 
 
 def check_open_challenges(transaction: Transaction, person_id: int) -> None:

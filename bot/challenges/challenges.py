@@ -47,7 +47,7 @@ def propose_game(work: Work, proposal: Proposal, now: datetime) -> Challenge:
         raise ChallengeYourself
     proposal.terms.check()
     check_proposal(proposal, now)
-    return make_once(work.transaction, proposal, now)
+    return make_once(work, proposal, now)
 
 
 @writes
@@ -62,7 +62,7 @@ def change_challenge(work: Work, challenge_id: int, act: Act, proposal: Proposal
     note_challenge_shown(work.transaction, old.id, old.state, None)
     proposal.terms.check()
     check_proposal(proposal, act.at)
-    new = make_once(work.transaction, proposal, act.at)
+    new = make_once(work, proposal, act.at)
     note_challenge_shown(work.transaction, new.id, NOT_SHOWN, old.message_id)
     return replace(new, message_id=old.message_id)
 

@@ -52,7 +52,7 @@ def ask_for_rematch(
     proposal = _proposal(work, match, act.person)
     if proposal.opponent is not None:
         challenge_store.check_open_challenges(transaction, act.person.id)
-    challenge = challenge_store.make(transaction, proposal, act.at)
+    challenge = challenge_store.make(work, proposal, act.at)
     computer = match.holder(side_of(match, act.person.id).other)
     if isinstance(computer, Computer):
         chosen = computer.level if level is None else level

@@ -115,7 +115,7 @@ def play_whole_game(work: Work, number: int) -> None:
     chance = Random(number)
     white, black = (Person(10**18 + chance.randrange(1000), name) for name in ("Anna", "Boris"))
     place = Place(2**62, 10**18 + 2**22 * number)
-    asked = make_once(work.transaction, proposal(white, black, place, LONG), NOON)
+    asked = make_once(work, proposal(white, black, place, LONG), NOON)
     beginning = Beginning(terms=LONG, players=(white, black), place=place, at=NOON)
     match = fulfil(work, asked, beginning, chance.getrandbits(62))
     for ply, move in enumerate(long_line(chance).moves):

@@ -95,7 +95,7 @@ async def test_two_wishes_for_a_rematch_at_once_begin_it(
     first = await hold(
         server_database,
         lambda transaction: lock_match(transaction, over.id),
-        lambda transaction: make(transaction, replace(wish, rematch_of=over.id), NOON),
+        lambda transaction: make(work_in(transaction), replace(wish, rematch_of=over.id), NOON),
     )
     again = await services.run(ask_for_rematch, over.id, act(BORIS))
     assert isinstance(again, Match)
@@ -125,7 +125,7 @@ async def test_two_challenges_that_cross_are_not_one_too_many(
     first = await hold(
         server_database,
         lambda transaction: lock_person(transaction, ANNA.id),
-        lambda transaction: make_once(transaction, proposal(place=in_channel(200)), NOON),
+        lambda transaction: make_once(work_in(transaction), proposal(place=in_channel(200)), NOON),
     )
     with pytest.raises(TooManyChallenges):
         await services.run(propose_game, proposal(place=in_channel(201)), NOON)
