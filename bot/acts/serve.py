@@ -14,6 +14,7 @@ from structlog.contextvars import bound_contextvars
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
+from bot.clockwork.acting import acting
 from bot.monitoring.measures import Outcome
 from bot.people.letters import keep_locale
 from bot.services import Services
@@ -22,7 +23,7 @@ from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.talk.refusals import NobodysDoing
 from bot.views.control_actions import ControlKind
-from engine.turns import Asker, asked_by
+from engine.turns import Asker
 from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
@@ -36,22 +37,20 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     """Answer an interaction in time, and any error with a sentence."""
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
-    seen_from = read_in(request.place.server_id)
-    hurried, logged = Services.someone_waits(), bound_contextvars(interaction=interaction.id)
-    with request.host.in_progress.one_more(), seen_from, asked_by(asker), hurried, logged:
-        async with speak(request.language):
-            began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
-            with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
-                async with _admitted(request):
-                    try:
-                        yield request
-                    except Exception as error:  # noqa: BLE001 - every error gets an answer
-                        outcome = await report(request, error)
-            _measure(request, began, age, outcome)
-            with suppress(DatabaseTrouble):  # the next use brings it again
-                await request.services.mailboxes.note_use(request.person.id, request.host.now())
-                await request.services.languages.renew(request.host.now())
-                await _note_language(request)
+    place, busy = request.place, request.host.in_progress
+    async with acting(busy, asker, place.server_id, request.language, interaction=interaction.id):
+        began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
+        with request.host.wake_ups.answering(place.channel_id, request.person.id):
+            async with _admitted(request):
+                try:
+                    yield request
+                except Exception as error:  # noqa: BLE001 - every error gets an answer
+                    outcome = await report(request, error)
+        _measure(request, began, age, outcome)
+        with suppress(DatabaseTrouble):  # the next use brings it again
+            await request.services.mailboxes.note_use(request.person.id, request.host.now())
+            await request.services.languages.renew(request.host.now())
+            await _note_language(request)
 
 
 def _admitted(request: Request) -> AbstractAsyncContextManager[None]:
