@@ -23,6 +23,7 @@ from storage.erasures import (
     reduce_rows,
 )
 from storage.kept_matches import list_own_running
+from storage.open_boards import close_boards
 from storage.rows import Erasure
 
 PAGE = 50  # erasures
@@ -30,12 +31,13 @@ PAGE = 50  # erasures
 
 @writes
 def begin_erasure(work: Work, person_id: int, now: datetime) -> Erasure:
-    """Record that a person wants to be erased; a second time changes nothing. Raises
-    `NothingKept`.
+    """Record that a person wants to be erased, and close their open boards; a second time changes
+    nothing. Raises `NothingKept`.
     """
     begun = keep_erasure(work.transaction, person_id, now)
     if begun is None:
         raise NothingKept
+    close_boards(work.transaction, person_id)
     return begun
 
 

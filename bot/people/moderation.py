@@ -31,6 +31,7 @@ from storage.audit import add_entry, list_entries, list_entries_about
 from storage.bans import find_ban, keep_ban, lift_ban
 from storage.judgings import forget_judgings_told
 from storage.matches import lock_match
+from storage.open_boards import close_boards
 from storage.places import occupy_place
 from storage.rooms import move_room
 from storage.rows import ServerPreferences
@@ -54,11 +55,12 @@ class Conduct:
 def ban_person(work: Work, new: Ban) -> AuditEntry:
     """Ban a person from the games of a server; a later ban replaces an earlier one.
 
-    The person's votes in open polls there are taken back, and another arbiter is called for the
-    games that wait for their judgement.
+    The person's votes in open polls there are taken back, the boards that they opened there in a
+    browser are closed, and another arbiter is called for the games that wait for their judgement.
     """
     transaction = work.transaction
     keep_ban(transaction, new)
+    close_boards(transaction, new.person.id, new.server_id)
     for match_id in sorted(list_matches_of_member(transaction, new.person.id)):
         lock_match(transaction, match_id)
         match = load_match(work, match_id)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain, count
 
-from sqlalchemy import Connection, bindparam, select, text, union, update
+from sqlalchemy import Connection, bindparam, delete, select, text, union, update
 
 from storage.columns import UtcTime
 from storage.erased_log import code_of
@@ -41,6 +41,7 @@ from storage.schema import (
     matches,
     notices,
     offer_messages,
+    open_boards,
     people,
     rooms,
     simuls,
@@ -68,6 +69,8 @@ SHOW_AGAIN = tuple(
     .values({"shown_state": None} if table is challenges else {"shown_version": 0})
     for table, rows in STILL_SHOWN.items()
 )
+# A backup must not open a board again: whoever closed theirs since may have lost the secret.
+CLOSE_OPEN_BOARDS = delete(open_boards)
 FREE = (
     update(notices).where(notices.c.sent_at.is_(None)).values(claimed_at=None),
     update(feed_items).where(feed_items.c.sent_at.is_(None)).values(claimed_at=None),
@@ -114,7 +117,7 @@ def put_back(transaction: Connection, given: PutBack, present: Present) -> PutBa
     """
     _leave_numbers_free(transaction, present.numbers)
     transaction.execute(MARK, {"made_at": given.made_at})
-    for statement in (*SHOW_AGAIN, *FREE):
+    for statement in (*SHOW_AGAIN, *FREE, CLOSE_OPEN_BOARDS):
         transaction.execute(statement)
     erased = _erase_again(transaction, given.codes, present)
     keep_fact(transaction, RESTORED_AT, given.now)

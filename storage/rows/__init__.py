@@ -37,6 +37,7 @@ from storage.rows.matches import (
     Team,
     TeamDecision,
 )
+from storage.rows.open_boards import OpenBoard
 from storage.rows.people import (
     DirectMessages,
     Erasure,
@@ -171,6 +172,7 @@ __all__ = [
     "OddsStepRow",
     "OffTimeRow",
     "OfferRow",
+    "OpenBoard",
     "OwnFigures",
     "PairingRow",
     "PastGame",

@@ -60,6 +60,7 @@ from storage.schema.matches import (
     undone,
 )
 from storage.schema.moderation import audit, bans
+from storage.schema.open_boards import open_boards
 from storage.schema.people import (
     HAS_LANGUAGE,
     HAS_WATCH_PARTY,
@@ -226,6 +227,7 @@ __all__ = [
     "off_times",
     "offer_messages",
     "offers",
+    "open_boards",
     "pairings",
     "people",
     "plans",

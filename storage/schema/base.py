@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, MetaData, Text
 from storage.columns import Keys
 
 FIRST_REVISION = "0055"  # of version 1.0; earlier databases cannot be brought up to date
-REVISION = "0086"  # the newest migration, which leads here
+REVISION = "0087"  # the newest migration, which leads here
 # The oldest revision whose code works on these tables, ignoring what was added since.
 COMPAT = "0059"
 

@@ -248,3 +248,7 @@ INSERT INTO ladder_rungs (tournament_id, number, place, active_at, steps)
     SELECT n, k, k, now(), 0 FROM generate_series(1, 2000) n, generate_series(1, 5) k;
 INSERT INTO ladder_challenges (tournament_id, round, challenger, asked_at)
     SELECT n, k, 1, now() FROM generate_series(1, 2000) n, generate_series(1, 5) k;
+INSERT INTO open_boards (ticket_hash, session_hash, match_id, person_id, channel_id, locale, made_at, seen_at, ends_at)
+    SELECT 'ticket ' || n, 'session ' || n, n, n * 7919 % 20000 + 1, n, 'de', now(), now(),
+        now() + n * interval '1 minute'
+    FROM generate_series(1, 20000) n;

@@ -91,6 +91,7 @@ WORDLESS = {
     ),
     *(
         "season",
+        "session_hash",
         "solver_name",
         "square_names",
         "state",
@@ -99,7 +100,18 @@ WORDLESS = {
         "text",
         "text_style",
     ),
-    *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
+    *(
+        "theme",
+        "threads",
+        "ticket_hash",
+        "ticks",
+        "time_zone",
+        "tournaments",
+        "tried",
+        "untimed",
+        "view",
+        "why",
+    ),
     *("knows", "played", "wished_game", "world_rating", "written", "zone"),
 }
 WORDLESS_ALONE = {

@@ -1,0 +1,92 @@
+"""The boards that people open in a browser: a link that works once becomes a session."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+import storage.open_boards as store
+from bot.matches.work import Work, reads, writes
+from storage import Person, Place
+from storage.people import remember_person
+from storage.rows import OpenBoard
+
+TICKET_LASTS = timedelta(minutes=2)  # long enough to change from Discord's app to a browser
+SESSION_LASTS = timedelta(hours=12)
+BYTES = 32  # of a secret
+LONGEST = 64  # characters of a secret that are looked at
+
+
+class TicketGone(Exception):
+    """A link to a board was used before, or is too old."""
+
+
+class SignedOut(Exception):
+    """A session has ended, or was closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A session: the secret that its page keeps, and when it ends."""
+
+    secret: str
+    ends_at: datetime
+
+
+@writes
+def make_ticket(  # noqa: PLR0913  # what one press tells
+    work: Work, match_id: int, person: Person, place: Place, locale: str, now: datetime
+) -> str:
+    """Return a secret that opens a match, which this person may see, once and soon."""
+    remember_person(work.transaction, person)
+    ticket = secrets.token_urlsafe(BYTES)
+    row = OpenBoard(
+        ticket_hash=_hash(ticket),
+        match_id=match_id,
+        person_id=person.id,
+        server_id=place.server_id,
+        channel_id=place.channel_id,
+        locale=locale,
+        made_at=now,
+        ends_at=now + TICKET_LASTS,
+    )
+    store.keep_ticket(work.transaction, row)
+    return ticket
+
+
+@writes
+def open_board(work: Work, ticket: str, now: datetime) -> Opened:
+    """Turn a ticket into a session; raises `TicketGone`."""
+    opened = Opened(secrets.token_urlsafe(BYTES), now + SESSION_LASTS)
+    hashes = _hash(ticket), _hash(opened.secret)
+    if not store.use_ticket(work.transaction, *hashes, now, opened.ends_at):
+        raise TicketGone
+    return opened
+
+
+@reads
+def find_open_board(work: Work, session: str, now: datetime) -> OpenBoard:
+    """Return the board that a session shows; raises `SignedOut`."""
+    found = store.find_open_board(work.transaction, _hash(session), now)
+    if found is None:
+        raise SignedOut
+    return found
+
+
+@writes
+def note_seen(work: Work, board: OpenBoard, now: datetime, *, is_shown: bool = True) -> None:
+    """Note that a person looks at a board, or no longer does; raises `SignedOut`."""
+    seen_at = now if is_shown else None
+    if not store.note_seen(work.transaction, board.ticket_hash, now, seen_at):
+        raise SignedOut
+
+
+@writes
+def close_own_boards(work: Work, person_id: int) -> int:
+    """Close every board that a person has open in a browser; return how many there were."""
+    return store.close_boards(work.transaction, person_id)
+
+
+def _hash(secret: str) -> str:
+    """Return what is kept of a secret; one of any length costs the same."""
+    return sha256(secret[:LONGEST].encode(errors="replace")).hexdigest()
