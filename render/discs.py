@@ -1,10 +1,8 @@
 """Men and kings seen from above."""
 
 from render.rgb import BLACK, mix
-from render.sketch import Point, Sketch
+from render.sketch import AnySketch, Point
 from render.themes import Side, Theme
-
-SHADE_STEPS = 5
 
 # Three points with knobs over a band: half of the outline, from the middle of the foot upwards.
 _CROWN_RIGHT: tuple[Point, ...] = ((0.150, 0.118), (0.190, -0.070), (0.088, 0.010), (0.0, -0.110))
@@ -17,7 +15,7 @@ _CROWN: tuple[Point, ...] = (
 )
 
 
-def draw_man(sketch: Sketch, theme: Theme, side: Side) -> None:
+def draw_man(sketch: AnySketch, theme: Theme, side: Side) -> None:
     """Draw a man: a disc with an inner ring."""
     draw_bare_man(sketch, theme, side)
     if theme.is_flat:
@@ -28,7 +26,7 @@ def draw_man(sketch: Sketch, theme: Theme, side: Side) -> None:
     sketch.disc(0.188, side.face)
 
 
-def draw_bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
+def draw_bare_man(sketch: AnySketch, theme: Theme, side: Side) -> None:
     """Draw a disc without the inner ring of a man."""
     if theme.is_flat:
         _draw_flat_disc(sketch, theme, side, radius=0.410, y=0.0)
@@ -37,13 +35,13 @@ def draw_bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
         _draw_turned_disc(sketch, side, 0.410, 0.0)
 
 
-def draw_king(sketch: Sketch, theme: Theme, side: Side) -> None:
+def draw_king(sketch: AnySketch, theme: Theme, side: Side) -> None:
     """Draw a king: two stacked discs with a crown."""
     draw_bare_king(sketch, theme, side)
     draw_crown(sketch, side, at=(0.0, -0.020))
 
 
-def draw_bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
+def draw_bare_king(sketch: AnySketch, theme: Theme, side: Side) -> None:
     """Draw a king without its crown, which would be illegible under a cross."""
     if theme.is_flat:
         _draw_flat_disc(sketch, theme, side, radius=0.400, y=0.072)
@@ -55,7 +53,7 @@ def draw_bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
         _draw_turned_disc(sketch, side, 0.400, -0.020)
 
 
-def draw_crown(sketch: Sketch, side: Side, *, at: Point, size: float = 1.0) -> None:
+def draw_crown(sketch: AnySketch, side: Side, *, at: Point, size: float = 1.0) -> None:
     """Draw the sign of a king, .42 wide and .28 high."""
     for swell, rgb in ((0.010, side.crown_edge), (0.0, side.crown)):
         sketch.polygon([_push_out(point, swell, at, size) for point in _CROWN], rgb)
@@ -73,14 +71,11 @@ def _push_out(point: Point, by: float, at: Point, size: float) -> Point:
     return at[0] + x * size, at[1] + y * size
 
 
-def _draw_shadow(sketch: Sketch, theme: Theme, radius: float, y: float) -> None:
-    rgb = mix(theme.line, BLACK, 0.55)
-    for step in range(1, SHADE_STEPS + 1):
-        blurred = radius + 0.020 * (1 - 2 * step / SHADE_STEPS)
-        sketch.disc(blurred, (*rgb, 130 * step // SHADE_STEPS), at=(0.0, y))
+def _draw_shadow(sketch: AnySketch, theme: Theme, radius: float, y: float) -> None:
+    sketch.shadow(radius, radius, 0.020, mix(theme.line, BLACK, 0.55), at=(0.0, y))
 
 
-def _draw_turned_disc(sketch: Sketch, side: Side, radius: float, y: float) -> None:
+def _draw_turned_disc(sketch: AnySketch, side: Side, radius: float, y: float) -> None:
     """Draw a turned disc: nested discs with alternating light make ridges and grooves."""
     at = (0.0, y)
     sketch.disc(radius, side.edge, at=at)
@@ -90,7 +85,7 @@ def _draw_turned_disc(sketch: Sketch, side: Side, radius: float, y: float) -> No
     sketch.disc(radius - 0.116, side.face, at=at)
 
 
-def _draw_flat_disc(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
+def _draw_flat_disc(sketch: AnySketch, theme: Theme, side: Side, radius: float, y: float) -> None:
     sketch.disc(radius, side.edge, at=(0.0, y))
     if side is theme.white:
         sketch.disc(radius - 0.030, side.face, at=(0.0, y))
@@ -98,6 +93,6 @@ def _draw_flat_disc(sketch: Sketch, theme: Theme, side: Side, radius: float, y: 
         sketch.ring(radius - 0.008, 0.012, theme.white.face, at=(0.0, y))
 
 
-def _draw_flat_ring(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
+def _draw_flat_ring(sketch: AnySketch, theme: Theme, side: Side, radius: float, y: float) -> None:
     other = theme.black.face if side is theme.white else theme.white.face
     sketch.ring(radius, 0.018, other, at=(0.0, y))

@@ -7,7 +7,7 @@ from math import pi
 from operator import attrgetter
 
 from render.rgb import RGB
-from render.sketch import Point, Sketch
+from render.sketch import AnySketch, Point
 from render.themes import Theme
 
 HALO = 0.016  # width of the casing round a mark
@@ -34,7 +34,9 @@ class Mark(IntEnum):
 
 UNDER_THE_PIECE = frozenset(mark for mark in Mark if mark <= Mark.TO)
 
-Painter = Callable[[Sketch, RGB, float], None]  # takes a colour, and a width added for the casing
+Painter = Callable[
+    [AnySketch, RGB, float], None
+]  # takes a colour, and a width added for the casing
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def choose_mark_rgbs(theme: Theme, mark: Mark) -> tuple[RGB, RGB]:
     return rgb, casing
 
 
-def draw_mark(sketch: Sketch, theme: Theme, mark: Mark) -> None:
+def draw_mark(sketch: AnySketch, theme: Theme, mark: Mark) -> None:
     """Draw a mark in its casing; the tint of its square is drawn with the square."""
     rgb, casing = choose_mark_rgbs(theme, mark)
     paint = MARK_STYLES[mark].paint
@@ -64,33 +66,33 @@ def draw_mark(sketch: Sketch, theme: Theme, mark: Mark) -> None:
 
 
 def _make_ring(radius: float, width: float) -> Painter:
-    def paint(sketch: Sketch, rgb: RGB, swell: float) -> None:
+    def paint(sketch: AnySketch, rgb: RGB, swell: float) -> None:
         sketch.ring(radius, width + 2 * swell, rgb)
 
     return paint
 
 
 def _make_dot(radius: float) -> Painter:
-    def paint(sketch: Sketch, rgb: RGB, swell: float) -> None:
+    def paint(sketch: AnySketch, rgb: RGB, swell: float) -> None:
         sketch.disc(radius + swell, rgb)
 
     return paint
 
 
 def _combine(first: Painter, second: Painter) -> Painter:
-    def paint(sketch: Sketch, rgb: RGB, swell: float) -> None:
+    def paint(sketch: AnySketch, rgb: RGB, swell: float) -> None:
         first(sketch, rgb, swell)
         second(sketch, rgb, swell)
 
     return paint
 
 
-def _draw_diamond(sketch: Sketch, rgb: RGB, swell: float) -> None:
+def _draw_diamond(sketch: AnySketch, rgb: RGB, swell: float) -> None:
     reach = 0.17 + 1.4 * swell
     sketch.polygon(((0, -reach), (reach, 0), (0, reach), (-reach, 0)), rgb)
 
 
-def _draw_border(sketch: Sketch, rgb: RGB, swell: float) -> None:
+def _draw_border(sketch: AnySketch, rgb: RGB, swell: float) -> None:
     """Draw a frame just inside the square; its casing shows on the inner side only."""
     width, edge = 0.060 + swell, 0.5
     for side in (-1, 1):
@@ -101,7 +103,7 @@ def _draw_border(sketch: Sketch, rgb: RGB, swell: float) -> None:
 
 
 def _make_cross(reach: float, width: float, at: Point = (0.0, 0.0)) -> Painter:
-    def paint(sketch: Sketch, rgb: RGB, swell: float) -> None:
+    def paint(sketch: AnySketch, rgb: RGB, swell: float) -> None:
         arm = reach + swell
         for slope in (-1, 1):
             ends = ((at[0] - arm, at[1] - slope * arm), (at[0] + arm, at[1] + slope * arm))
@@ -110,7 +112,7 @@ def _make_cross(reach: float, width: float, at: Point = (0.0, 0.0)) -> Painter:
     return paint
 
 
-def _draw_dashes(sketch: Sketch, rgb: RGB, swell: float) -> None:
+def _draw_dashes(sketch: AnySketch, rgb: RGB, swell: float) -> None:
     radius, width, count = 0.470, 0.040, 12
     swell = min(swell, 0.010)  # the square ends here
     spread = swell / radius * 180 / pi
@@ -119,7 +121,7 @@ def _draw_dashes(sketch: Sketch, rgb: RGB, swell: float) -> None:
         sketch.arc(radius, width + 2 * swell, (start - spread, start + 20 + spread), rgb)
 
 
-def _draw_compulsion(sketch: Sketch, rgb: RGB, swell: float) -> None:
+def _draw_compulsion(sketch: AnySketch, rgb: RGB, swell: float) -> None:
     """Draw a full ring, and a triangle in each corner of the square."""
     sketch.ring(0.462, 0.058 + 2 * min(swell, 0.009), rgb)
     reach, edge = 0.165 + 2.4 * swell, 0.5
@@ -129,7 +131,7 @@ def _draw_compulsion(sketch: Sketch, rgb: RGB, swell: float) -> None:
         sketch.polygon((corner, *beside), rgb)
 
 
-def _draw_brackets(sketch: Sketch, rgb: RGB, swell: float) -> None:
+def _draw_brackets(sketch: AnySketch, rgb: RGB, swell: float) -> None:
     length, width, edge = 0.27 + swell, 0.085 + swell, 0.5
     for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         for long, high in ((length, width), (width, length)):

@@ -11,6 +11,11 @@ def parse_rgb(text: str) -> RGB:
     return red, green, blue
 
 
+def write_rgb(rgb: RGB, opacity: int = 255) -> str:
+    """Write a colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque."""
+    return "#" + bytes(rgb if opacity == 255 else (*rgb, opacity)).hex()
+
+
 def mix(rgb: RGB, other: RGB, share: float) -> RGB:
     """Mix a colour with a share (from 0 to 1) of another."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(rgb, other, strict=True))

@@ -13,7 +13,7 @@ from render.canvas import Canvas
 from render.marks import Mark
 from render.rgb import BLACK, RGB, mix
 from render.scene import Stacks
-from render.sketch import Sketch
+from render.sketch import AnySketch
 from render.style import Style
 from render.themes import Side
 from render.tiles import Cell, fade, load_layer, load_mark_layer
@@ -91,7 +91,7 @@ def _draw_cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_rob
     canvas.blend(load_mark_layer(style, mark), (corner[0], corner[1] + drop))
 
 
-def _draw_stack(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:
+def _draw_stack(sketch: AnySketch, style: Style, stack: tuple[Piece, ...]) -> None:
     height = min(TALLEST_LAYER, TALLEST_STACK / len(stack))
     foot = FOOT + LIFT
     _draw_shadow(sketch, style, foot)
@@ -106,18 +106,14 @@ def _draw_stack(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:
         discs.draw_crown(sketch, side, at=(0.0, foot - 0.03))
 
 
-def _draw_shadow(sketch: Sketch, style: Style, foot: float) -> None:
-    if style.theme.is_flat:
-        return
-    color = mix(style.theme.line, BLACK, 0.55)
-    for step in range(1, discs.SHADE_STEPS + 1):
-        blurred = 0.030 * (1 - 2 * step / discs.SHADE_STEPS)
-        alpha = 130 * step // discs.SHADE_STEPS
-        sketch.ellipse(ACROSS + blurred, DOWN + blurred, (*color, alpha), at=(0.0, foot + 0.035))
+def _draw_shadow(sketch: AnySketch, style: Style, foot: float) -> None:
+    if not style.theme.is_flat:
+        rgb = mix(style.theme.line, BLACK, 0.55)
+        sketch.shadow(ACROSS, DOWN, 0.030, rgb, at=(0.0, foot + 0.035))
 
 
 def _draw_side(
-    sketch: Sketch, style: Style, pieces: tuple[Piece, Piece | None], foot: float, height: float
+    sketch: AnySketch, style: Style, pieces: tuple[Piece, Piece | None], foot: float, height: float
 ) -> None:
     """Draw the side of one piece, and the seam to the piece below."""
     piece, below = pieces
@@ -146,7 +142,7 @@ def _choose_seam(style: Style, side: Side, *, is_same: bool) -> RGB:
     return theme.white.face if theme.is_flat else mix(side.face, side.hi, 0.60)
 
 
-def _draw_face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: bool) -> None:
+def _draw_face(sketch: AnySketch, style: Style, side: Side, y: float, *, has_ring: bool) -> None:
     at = (0.0, y)
     sketch.ellipse(ACROSS + EDGE, DOWN + EDGE, side.edge, at=at)
     if style.theme.is_flat:
