@@ -6,7 +6,7 @@ from struct import pack
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.layout import Box
+from render.layout import Box, list_edges
 from render.palette import Palette
 from render.picture_cache import PICTURES
 from render.rgb import RGB
@@ -38,14 +38,8 @@ class Canvas:
 
     def outline(self, box: Box, width: int, rgb: RGB) -> None:
         """Draw a line of a given width, in pixels, just inside a box."""
-        left, top, right, bottom = box
-        for side in (
-            (left, top, right, top + width),
-            (left, bottom - width, right, bottom),
-            (left, top, left + width, bottom),
-            (right - width, top, right, bottom),
-        ):
-            self.fill(side, rgb)
+        for edge in list_edges(box, width):
+            self.fill(edge, rgb)
 
     def blend_once(
         self, layer: Layer, corner: tuple[int, int], size: tuple[int, int], key: Hashable

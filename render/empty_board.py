@@ -1,12 +1,14 @@
 """The board with nothing on it: frame, coordinates, empty squares."""
 
+from collections.abc import Iterator
+
 from PIL import Image, ImageDraw
 from PIL.Image import Transpose
 
-from render import ground, lettering
+from render import lettering
 from render.canvas import Canvas
-from render.ground import Ground
-from render.layout import CORNER, Layout, Place, enlarge_box
+from render.ground import FULL_TINT, Ground, Patch, list_streaks
+from render.layout import CORNER, Layout, Place, enlarge_box, list_edges
 from render.picture_cache import PICTURES
 from render.sketch import SCALE
 from render.style import Style
@@ -26,8 +28,8 @@ Grounds = tuple[tuple[Place, Ground], ...]
 def draw_empty_board(style: Style, layout: Layout, grounds: Grounds, labels: Labels) -> Canvas:
     """Draw the framed board with its coordinates and no pieces."""
     canvas = Canvas(Image.new("P", (layout.width, layout.height)), style.palette)
-    _draw_wood(canvas, style.theme, style.unit)
-    _draw_lines(canvas, style.theme, layout)
+    for box, rgb, _ in list_frame_patches(style.theme, layout):
+        canvas.fill(box, rgb)
     for place, square in grounds:
         canvas.put(load_tile(style, Cell(square)), layout.find_corner(place))
     for label in labels:
@@ -35,28 +37,25 @@ def draw_empty_board(style: Style, layout: Layout, grounds: Grounds, labels: Lab
     return canvas
 
 
-def _draw_wood(canvas: Canvas, theme: Theme, unit: int) -> None:
-    """Draw the frame's material over the whole picture."""
-    canvas.fill((0, 0, *canvas.image.size), theme.frame)
+def list_frame_patches(theme: Theme, layout: Layout) -> Iterator[Patch]:
+    """Yield what is round the squares: wood, a rim at the outer edge, a dark groove and a line.
+
+    The wood covers the whole picture.
+    """
+    width, height, thin = layout.width, layout.height, layout.hairline
+    yield (0, 0, width, height), theme.frame, FULL_TINT
     if theme.has_grain:
-        plank = Image.new("RGB", (canvas.image.width, 2 * unit), theme.frame)
-        ground.draw_grain(plank, theme.frame_grain, FRAME_PATTERN)
-        for top in range(0, canvas.image.height, plank.height):
-            canvas.put(canvas.palette.to_numbers(plank), (0, top))
-
-
-def _draw_lines(canvas: Canvas, theme: Theme, layout: Layout) -> None:
-    """Draw the rim at the outer edge, and round the squares a dark groove and a line."""
-    thin = layout.hairline
-    outer = (0, 0, layout.width, layout.board_height)
-    for box, width, rgb in (
-        (outer, thin, theme.rim),
+        plank = 2 * layout.unit
+        for top in range(0, height, plank):
+            yield from list_streaks((0, top, width, top + plank), theme.frame_grain, FRAME_PATTERN)
+    for box, line, rgb in (
+        ((0, 0, width, layout.board_height), thin, theme.rim),
         (enlarge_box(layout.inside, 2 * thin), 2 * thin, theme.groove),
         (enlarge_box(layout.inside, thin), thin, theme.line),
+        ((0, 0, width, height), thin, theme.rim),
     ):
-        canvas.outline(box, width, rgb)
-    if layout.below:
-        canvas.outline((0, 0, layout.width, layout.height), thin, theme.rim)
+        for edge in list_edges(box, line):
+            yield edge, rgb, FULL_TINT
 
 
 def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:

@@ -1,11 +1,13 @@
 """Empty squares: plain or wooden, separated by cuts if all are in play, tinted in a home."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.layout import Box, list_edges
 from render.rgb import RGB, mix, square_distance
 from render.themes import Theme, Tones
 from rules import Color
@@ -14,6 +16,8 @@ PATTERNS = 4  # of the grain, over the ranks; more would cost a kilobyte each
 FULL_TINT = 255
 HOME_TINT = {Color.WHITE: 110, Color.BLACK: 75}  # opacity
 WHOLE = 80  # the grain is designed for squares of this many pixels
+
+Patch = tuple[Box, RGB, int]  # a box to cover with a colour of this opacity
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +33,41 @@ class Ground:
 
 def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True) -> Image.Image:
     """Draw an empty square in RGB, wooden if the theme is and `has_grain` is set."""
-    tones = theme.grain(ground.is_dark)
-    image = Image.new("RGB", (unit, unit), tones[0])
-    if theme.has_grain and has_grain:
-        draw_grain(image, tones, ground.pattern)
-    if ground.home is not None:
-        _tint(image, theme, ground.home)
-    draw = ImageDraw.Draw(image)
-    if ground.is_cut:
-        _draw_cut(draw, theme, unit)
-    for fence in ground.fences:
-        _draw_fence(draw, theme, ground.home, fence, unit)
+    image = Image.new("RGB", (unit, unit))
+    for box, rgb, opacity in list_patches(theme, ground, unit, has_grain=has_grain):
+        left, top, right, bottom = box
+        if opacity == FULL_TINT:
+            image.paste(rgb, box)
+        else:
+            image.paste(rgb, box, Image.new("L", (right - left, bottom - top), opacity))
     return image
 
 
-def draw_grain(image: Image.Image, tones: Tones, pattern: int) -> None:
-    """Draw the grain of wood: horizontal streaks only, which cost almost nothing in a PNG."""
-    draw = ImageDraw.Draw(image)
-    for top, bottom, tone in _choose_streaks(pattern):
-        scaled = top * image.height // WHOLE, bottom * image.height // WHOLE
-        if scaled[1] > scaled[0]:
-            draw.rectangle((0, scaled[0], image.width, scaled[1] - 1), tones[tone])
+def list_patches(
+    theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True
+) -> Iterator[Patch]:
+    """Yield what an empty square of `unit` pixels is made of, from the bottom upwards."""
+    whole, tones = (0, 0, unit, unit), theme.grain(ground.is_dark)
+    yield whole, tones[0], FULL_TINT
+    if theme.has_grain and has_grain:
+        yield from list_streaks(whole, tones, ground.pattern)
+    if ground.home is not None:
+        yield whole, choose_owner_rgb(theme, ground.home), HOME_TINT[ground.home]
+    if ground.is_cut:
+        yield from _list_cuts(theme, whole)
+    for fence in ground.fences:
+        yield from _list_fences(theme, ground.home, fence, whole)
+
+
+def list_streaks(box: Box, tones: Tones, pattern: int) -> Iterator[Patch]:
+    """Yield the grain of wood: horizontal streaks only, which cost almost nothing in a PNG."""
+    left, above, right, below = box
+    height = below - above
+    for tone in (1, 2):
+        for top, bottom, streak_tone in _choose_streaks(pattern):
+            first, end = top * height // WHOLE, bottom * height // WHOLE
+            if streak_tone == tone and end > first:
+                yield (left, above + first, right, above + end), tones[tone], FULL_TINT
 
 
 @lru_cache(64)
@@ -77,31 +95,17 @@ def choose_ink(theme: Theme, ground: Ground) -> RGB:
     return max(theme.number, theme.line, key=lambda rgb: square_distance(rgb, base))
 
 
-def _tint(image: Image.Image, theme: Theme, owner: Color) -> None:
-    mask = Image.new("L", image.size, HOME_TINT[owner])
-    image.paste(choose_owner_rgb(theme, owner), (0, 0), mask)
+def _list_cuts(theme: Theme, whole: Box) -> Iterator[Patch]:
+    """Yield two thin lines, dark beside light, like the joint between planks."""
+    top, bottom, left, right = list_edges(whole, 1)
+    for edges, rgb in (((top, left), theme.band), ((bottom, right), theme.line)):
+        for edge in edges:
+            yield edge, rgb, FULL_TINT
 
 
-def _draw_cut(draw: ImageDraw.ImageDraw, theme: Theme, unit: int) -> None:
-    """Draw two thin lines, dark beside light, like the joint between planks."""
-    last, lit = unit - 1, mix(theme.dark, theme.light, 0.45)
-    draw.line((0, 0, last, 0), lit)
-    draw.line((0, 0, 0, last), lit)
-    draw.line((0, last, last, last), theme.line)
-    draw.line((last, 0, last, last), theme.line)
-
-
-def _draw_fence(
-    draw: ImageDraw.ImageDraw, theme: Theme, owner: Color | None, fence: str, unit: int
-) -> None:
-    """Draw one side of a home's frame: three parts of its owner's colour inside five of line."""
+def _list_fences(theme: Theme, owner: Color | None, fence: str, whole: Box) -> Iterator[Patch]:
+    """Yield one side of a home's frame: three parts of its owner's colour inside five of line."""
     rgb = theme.line if owner is None else choose_owner_rgb(theme, owner)
-    thin = max(1, round(unit / 80))
+    thin = max(1, round(whole[2] / WHOLE))
     for depth, paint in ((5 * thin, theme.line), (4 * thin, rgb), (thin, theme.line)):
-        box = {
-            "T": (0, 0, unit, depth - 1),
-            "B": (0, unit - depth, unit, unit),
-            "L": (0, 0, depth - 1, unit),
-            "R": (unit - depth, 0, unit, unit),
-        }[fence]
-        draw.rectangle(box, paint)
+        yield list_edges(whole, depth)["TBLR".index(fence)], paint, FULL_TINT

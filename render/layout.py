@@ -112,3 +112,14 @@ def fit_layout(columns: int, rows: int, view: View, frame_share: float) -> Layou
 def enlarge_box(box: Box, by: int) -> Box:
     """Return a box enlarged by `by` pixels on each side."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def list_edges(box: Box, width: int) -> tuple[Box, Box, Box, Box]:
+    """Return lines of a given width just inside a box: its top, bottom, left and right."""
+    left, top, right, bottom = box
+    return (
+        (left, top, right, top + width),
+        (left, bottom - width, right, bottom),
+        (left, top, left + width, bottom),
+        (right - width, top, right, bottom),
+    )
