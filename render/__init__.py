@@ -18,6 +18,7 @@ from render.translation import use_translations
 
 if TYPE_CHECKING:
     from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
+    from render.marks import Mark
     from render.replay import Replay, describe_replay, draw_replay, grow_replay
     from render.sheets.bracket import (
         Bracket,
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from render.sheets.result_card import ResultCard, describe_result_card, draw_result_card
     from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
     from render.sign_pictures import draw_sign
+    from render.svg_board import list_tints, write_ground, write_marks, write_pieces
+    from render.window_plan import WindowPlan, plan_window
 
 __all__ = [
     "EDITION",
@@ -56,6 +59,7 @@ __all__ = [
     "Certificate",
     "CrossTable",
     "Curve",
+    "Mark",
     "Marks",
     "PlayedMove",
     "PodiumStep",
@@ -68,6 +72,7 @@ __all__ = [
     "TableRow",
     "Theme",
     "TurnMark",
+    "WindowPlan",
     "describe_board",
     "describe_bracket",
     "describe_certificate",
@@ -96,12 +101,17 @@ __all__ = [
     "grow_replay",
     "list_balances",
     "list_moves",
+    "list_tints",
     "load",
+    "plan_window",
     "rename_squares",
     "use_translations",
     "write_cross_table",
     "write_emoji_board",
+    "write_ground",
     "write_letter_board",
+    "write_marks",
+    "write_pieces",
 ]
 
 _DRAWING = {
@@ -146,6 +156,13 @@ _DRAWING = {
     "describe_theme_sheet": "render.sheets.theme_sheet",
     "draw_theme_sheet": "render.sheets.theme_sheet",
     "draw_sign": "render.sign_pictures",
+    "Mark": "render.marks",
+    "list_tints": "render.svg_board",
+    "write_ground": "render.svg_board",
+    "write_marks": "render.svg_board",
+    "write_pieces": "render.svg_board",
+    "WindowPlan": "render.window_plan",
+    "plan_window": "render.window_plan",
 }
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import rules
 from render.empty_board import Grounds, Label, Labels
@@ -41,12 +42,21 @@ def plan_board(game: rules.Game, view: View) -> BoardPlan:
     return _work_out(game.key, game.chosen, view)
 
 
+def plan_squares(game: rules.Game, side: Color, is_numeric: bool, unit: int) -> BoardPlan:
+    """Return the plan of a picture with squares of `unit` pixels."""
+    share = _choose_frame_share(game.board)
+    width = ceil((game.board.width + 2 * share) * unit - 1e-9)
+    return plan_board(game, View(side, is_numeric, width))
+
+
 @lru_cache(256)
 def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
     game = rules.game(key, chosen)
     board = game.board
     kind = _choose_kind(game)
-    layout = fit_layout(board.width, board.height, view, _choose_frame_share(game, kind, view))
+    is_bare = view.frame is FrameKind.BARE
+    share = _choose_bare_share(kind) if is_bare else _choose_frame_share(board)
+    layout = fit_layout(board.width, board.height, view, share)
     square_at = {board.place(square): square for square in board.squares}
     owner_of = {square: color for color, home in game.homes.items() for square in home}
     homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}
@@ -68,11 +78,13 @@ def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
     )
 
 
-def _choose_frame_share(game: rules.Game, kind: PaletteKind, view: View) -> float:
-    """Return the width of the frame, in squares."""
-    if view.frame is FrameKind.BARE:
-        return TALL_BARE_FRAME if kind is PaletteKind.TOWERS else BARE_FRAME
-    size = max(game.board.width, game.board.height)
+def _choose_bare_share(kind: PaletteKind) -> float:
+    return TALL_BARE_FRAME if kind is PaletteKind.TOWERS else BARE_FRAME
+
+
+def _choose_frame_share(board: rules.Board) -> float:
+    """Return the width of a frame with coordinates, in squares."""
+    size = max(board.width, board.height)
     return next((share for most, share in FRAME_OF if size <= most), FRAME_OF[-1][1])
 
 
