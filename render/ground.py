@@ -34,7 +34,8 @@ class Ground:
 def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True) -> Image.Image:
     """Draw an empty square in RGB, wooden if the theme is and `has_grain` is set."""
     image = Image.new("RGB", (unit, unit))
-    for box, rgb, opacity in list_patches(theme, ground, unit, has_grain=has_grain):
+    plain = list_plain_patches(theme, ground, unit, has_grain=has_grain)
+    for box, rgb, opacity in (*plain, *list_home_patches(theme, ground, unit)):
         left, top, right, bottom = box
         if opacity == FULL_TINT:
             image.paste(rgb, box)
@@ -43,7 +44,7 @@ def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = Tr
     return image
 
 
-def list_patches(
+def list_plain_patches(
     theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True
 ) -> Iterator[Patch]:
     """Yield what an empty square of `unit` pixels is made of, from the bottom upwards."""
@@ -51,12 +52,17 @@ def list_patches(
     yield whole, tones[0], FULL_TINT
     if theme.has_grain and has_grain:
         yield from list_streaks(whole, tones, ground.pattern)
-    if ground.home is not None:
-        yield whole, choose_owner_rgb(theme, ground.home), HOME_TINT[ground.home]
     if ground.is_cut:
         yield from _list_cuts(theme, whole)
-    for fence in ground.fences:
-        yield from _list_fences(theme, ground.home, fence, whole)
+
+
+def list_home_patches(theme: Theme, ground: Ground, unit: int) -> Iterator[Patch]:
+    """Yield what lies over a square of `unit` pixels in a home."""
+    whole = (0, 0, unit, unit)
+    if ground.home is not None:
+        yield whole, choose_owner_rgb(theme, ground.home), HOME_TINT[ground.home]
+        for fence in ground.fences:
+            yield from _list_fences(theme, ground.home, fence, whole)
 
 
 def list_streaks(box: Box, tones: Tones, pattern: int) -> Iterator[Patch]:
@@ -103,9 +109,9 @@ def _list_cuts(theme: Theme, whole: Box) -> Iterator[Patch]:
             yield edge, rgb, FULL_TINT
 
 
-def _list_fences(theme: Theme, owner: Color | None, fence: str, whole: Box) -> Iterator[Patch]:
+def _list_fences(theme: Theme, owner: Color, fence: str, whole: Box) -> Iterator[Patch]:
     """Yield one side of a home's frame: three parts of its owner's colour inside five of line."""
-    rgb = theme.line if owner is None else choose_owner_rgb(theme, owner)
+    rgb = choose_owner_rgb(theme, owner)
     thin = max(1, round(whole[2] / WHOLE))
     for depth, paint in ((5 * thin, theme.line), (4 * thin, rgb), (thin, theme.line)):
         yield list_edges(whole, depth)["TBLR".index(fence)], paint, FULL_TINT

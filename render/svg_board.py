@@ -12,7 +12,7 @@ import rules
 from render.board_plan import plan_squares
 from render.discs import draw_king, draw_man
 from render.empty_board import list_frame_patches
-from render.ground import FULL_TINT, Patch, list_patches
+from render.ground import FULL_TINT, Patch, list_home_patches, list_plain_patches
 from render.layout import CORNER
 from render.marks import MARK_STYLES, Mark, choose_mark_rgbs, draw_mark
 from render.rgb import write_rgb
@@ -54,20 +54,20 @@ def write_ground(game: rules.Game, theme: Theme, view: Color) -> str:
     plan = plan_squares(game, view, False, UNIT)
     layout = plan.layout
     width, height = layout.width, layout.board_height
-    ids = {
-        ground: f"s{number}"
-        for number, ground in enumerate(dict.fromkeys(ground for _, ground in plan.grounds))
-    }
-    corners = f'<rect width="{width}" height="{height}" rx="{round(CORNER * UNIT)}"/>'
-    defs = [f'<clipPath id="c">{corners}</clipPath>']
-    for ground, name in ids.items():
-        defs += f'<g id="{name}">', *_write_patches(list_patches(theme, ground, UNIT)), "</g>"
-    bed = layout.inside, theme.dark, FULL_TINT  # seen through the seams where squares are scaled
-    frame = _write_patches([*list_frame_patches(theme, layout), bed])
-    drawing = ['<g clip-path="url(#c)">', *frame, "</g>"]
+    ids: dict[str, str] = {}  # of the layers of squares, by their text
+    squares = []
     for place, ground in plan.grounds:
         x, y = layout.find_corner(place)
-        drawing.append(f'<use href="#{ids[ground]}" x="{x}" y="{y}"/>')
+        for layer in (list_plain_patches, list_home_patches):
+            if text := "".join(_write_patches(layer(theme, ground, UNIT))):
+                name = ids.setdefault(text, f"s{len(ids)}")
+                squares.append(f'<use href="#{name}" x="{x}" y="{y}"/>')
+    corners = f'<rect width="{width}" height="{height}" rx="{round(CORNER * UNIT)}"/>'
+    defs = [f'<clipPath id="c">{corners}</clipPath>']
+    defs += [f'<g id="{name}">{text}</g>' for text, name in ids.items()]
+    bed = layout.inside, theme.dark, FULL_TINT  # seen through the seams where squares are scaled
+    frame = _write_patches([*list_frame_patches(theme, layout), bed])
+    drawing = ['<g clip-path="url(#c)">', *frame, "</g>", *squares]
     return _write_file(width, height, defs, drawing)
 
 

@@ -13,9 +13,11 @@ LINK = re.compile(r'(?:href="|url\()#(\w+)')
 GAMES = [
     rules.game(key)
     for key in ("russian", "frisian", "canadian", "spantsireti", "turkish", "corners", "diagonal")
-]
+] + [rules.game("corners", ["4x4"])]
 EACH_THEME = pytest.mark.parametrize("theme", render.THEMES.values(), ids=render.THEMES)
-EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+EACH_GAME = pytest.mark.parametrize(
+    "game", GAMES, ids=["-".join((game.key, *game.chosen)) for game in GAMES]
+)
 
 
 def read_svg(text: str) -> ElementTree.Element:
@@ -50,7 +52,8 @@ def test_a_ground_has_every_square_in_a_small_file(game: rules.Game, theme: rend
             render.plan_window(game, view, is_numeric=False),
         )
         root = read_svg(text)
-        assert len(root.findall("{*}use")) == window.rows * window.columns
+        places = {(use.attrib["x"], use.attrib["y"]) for use in root.findall("{*}use")}
+        assert len(places) == window.rows * window.columns
         size = window.columns + 2 * window.frame, window.rows + 2 * window.frame
         assert root.attrib["viewBox"] == f"0 0 {100 * size[0]:.0f} {100 * size[1]:.0f}"
         assert len(text) < 14_000
