@@ -62,16 +62,17 @@ check: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
 	$(BIN)/python -m tests.check_catalogues
-	@if ! command -v npm >/dev/null; then echo "No npm: the types of the page's JavaScript are not checked"; \
+	@if ! command -v npm >/dev/null; then echo "No npm: the types of the pages' JavaScript are not checked"; \
 	elif $(MAKE) --no-print-directory $(FETCHED); then $(MAKE) --no-print-directory check-js; \
-	else echo "TypeScript cannot be fetched: the types of the page's JavaScript are not checked"; fi
+	else echo "TypeScript cannot be fetched: the types of the pages' JavaScript are not checked"; fi
 
-# The page needs no build and no package; TypeScript reads the JSDoc comments of its modules.
+# The pages need no build and no package; TypeScript reads the JSDoc comments of their modules.
 JSCHECK := playground/page/jscheck
 FETCHED := $(JSCHECK)/node_modules/.package-lock.json
 
 check-js: $(FETCHED)
 	node $(JSCHECK)/node_modules/typescript/bin/tsc -p $(JSCHECK)
+	node $(JSCHECK)/node_modules/typescript/bin/tsc -p $(JSCHECK)/board.tsconfig.json
 
 # npm writes that file last, so an interrupted installation is repeated.
 $(FETCHED): $(JSCHECK)/package-lock.json
