@@ -173,8 +173,23 @@ interface View {
   path: Path;
 }
 
+type Heard = Exclude<Frame, { t: "pong" }>;
 interface LineListener {
-  hear: (frame: Exclude<Frame, { t: "pong" }>) => void;
+  hear: (frame: Heard) => void;
   wait: (what: "slow" | "late") => void;
   lose: (code: number, comesBack: boolean) => void;
 }
+
+/** Across and down. */
+type Point = [x: number, y: number];
+/** What does not come with a match. */
+interface Setting {
+  words: Words;
+  /** The names of all marks, in the order of their pictures. */
+  marks: string[];
+  /** Where scripts and pictures are. */
+  files: string;
+  isTurned: boolean;
+}
+type BoardEvent = Extract<HandEvent, { type: "press" | "tap" | "drop" | "cancel" }> | { type: "key"; key: "m" | "/" | "?" };
+type BoardListener = (event: BoardEvent) => void;
