@@ -33,6 +33,12 @@ const squareOf = (hand, home) => show(hand).pieces.find((piece) => piece.home ==
 const marked = (hand, ...names) => show(hand).marks.filter(([name]) => names.includes(name)).map(([, square]) => square);
 
 const QUIET = makeMatch();
+/** A landing that two captures reach at once and a third at its end of a round. */
+const LOOP = makeMatch({ choices: [[[2, 10, 3, 12, 2], [5, 6, 7, 8], "a"], [[2, 12, 3, 1], [8, 7, 6], "b"], [[2, 12, 3, 20], [8, 7, 9], "c"]] });
+/** A square that is the end of one capture and the first landing of another. */
+const CROSSED = makeMatch({ choices: [[[2, 14, 13], [9, 10], "a"], [[2, 13, 20], [11, 12], "b"]] });
+/** A way that may be ended early, as the hops of Corners. */
+const HOPS = makeMatch({ choices: [[[2, 13], [], "a"], [[2, 13, 20], [], "b"]] });
 /** What is done; from which match; what is sent; the step it ends in; where the path rests. */
 const TABLE = [
   ["a drop on a target is sent", QUIET, drag(1, 5), [[1, 5]], "sent", [1, 5]],
@@ -71,6 +77,11 @@ const TABLE = [
   ["two captures with one end are not guessed", CAPTURES, drag(2, 20), [], "between", [2]],
   ["the landing where they part tells them apart", CAPTURES, [...drag(2, 20), tap(13)], [[2, 13, 20]], "sent", [2, 13, 20]],
   ["so does the other", CAPTURES, [...drag(2, 20), tap(14)], [[2, 14, 20]], "sent", [2, 14, 20]],
+  ["the next landing is meant before a later one", LOOP, drag(2, 12), [], "between", [2, 12]],
+  ["an end that is also the next landing of another is not guessed", CROSSED, drag(2, 13), [], "between", [2]],
+  ["nor is the way to it by another landing", CROSSED, [...drag(2, 13), tap(14)], [[2, 14, 13]], "sent", [2, 14, 13]],
+  ["an end that is reached at once goes no further", HOPS, drag(2, 13), [[2, 13]], "sent", [2, 13]],
+  ["and its longer way is played by its own end", HOPS, drag(2, 20), [[2, 13, 20]], "sent", [2, 13, 20]],
   ["a choice of the list is sent by its squares", CAPTURES, [{ type: "choose", choice: CAPTURES.choices[1] }], [[2, 14, 20]], "sent", [2, 14, 20]],
   ["a huff is sent by its name", QUIET, [{ type: "choose", choice: [[], [2], "x c1"] }], ["x c1"], "sent", []],
   ["a line is sent as it was written", QUIET, [{ type: "write", text: "a1 b2" }], ["a1 b2"], "sent", []],

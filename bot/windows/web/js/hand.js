@@ -209,10 +209,12 @@ function aim(hand, square) {
     }
   }
   const ending = hand.choices.filter(([path]) => path.at(-1) === square);
+  const next = hand.choices.filter(([path]) => path[from] === square);
   if (ending.length) {
-    return narrow(hand, ending, from);
+    const isNear = ending.some((choice) => next.includes(choice));
+    return narrow(hand, isNear ? ending : [...ending, ...next], from);
   }
-  const passing = hand.choices.filter(([path]) => path.indexOf(square, from) > 0);
+  const passing = next.length ? next : hand.choices.filter(([path]) => path.includes(square, from));
   if (!passing.length) {
     return send(hand, { path: [...hand.path, square] }, [...hand.path, square], []);
   }
