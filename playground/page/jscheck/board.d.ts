@@ -114,6 +114,8 @@ interface Act {
   sure?: true;
 }
 
+type Note = "sending" | "unknown" | "choose_landing";
+
 interface Hand {
   /** What the server has sent last. */
   match: Match | null;
@@ -132,7 +134,7 @@ interface Hand {
   /** The version of the match in which the act shows. */
   version: number;
   /** What the person reads instead of the status: a text, or the name of a word. */
-  note: string | RichText | null;
+  note: Note | RichText | null;
 }
 
 type Answer =
@@ -169,8 +171,6 @@ interface ViewPiece {
 interface View {
   pieces: ViewPiece[];
   marks: [mark: string, square: number][];
-  taken: number[];
-  path: Path;
 }
 
 type Heard = Exclude<Frame, { t: "pong" }>;

@@ -33,7 +33,7 @@ test("the keys reach every square", () => {
 test("a square is named with what stands there and what may be done", () => {
   const words = { pieces: { m: "white man" }, empty: "empty", can_move: "can move", must: "must capture", chosen: "chosen", taken: "captured", touched: "touched", target: "target" };
   const match = makeMatch();
-  const view = { pieces: [{ home: 1, letter: "m", square: 1 }], marks: [["from", 1], ["must", 1], ["chosen", 1], ["captured", 5], ["target", 5]], taken: [], path: [] };
+  const view = { pieces: [{ home: 1, letter: "m", square: 1 }], marks: [["from", 1], ["must", 1], ["chosen", 1], ["captured", 5], ["target", 5]] };
   assert.equal(nameSquare(match, view, 1, words), "a1, white man, must capture, chosen");
   assert.equal(nameSquare({ ...match, touched: 1 }, view, 1, words), "a1, white man, must capture, touched");
   assert.equal(nameSquare(match, view, 5, words), "b2, empty, target");

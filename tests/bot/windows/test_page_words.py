@@ -13,6 +13,8 @@ WEB = Path(bot.__file__).parent / "windows" / "web"
 SCRIPTS = sorted((WEB / "js").glob("*.js"))
 NAME = "Damka"  # stands in the title until a match does
 SHOWN = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
+REMARKS = re.compile(r"^\s*(?://|/\*\*?|\*).*\n", re.MULTILINE)
+LARGEST = 56_000
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
     r"|\"(?P<double>(?:\\.|[^\"\\\n])*)\"|'(?P<single>(?:\\.|[^'\\\n])*)'"
@@ -69,6 +71,12 @@ def test_html_has_no_inline_code() -> None:
     assert re.search(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)", source) is None
     loaded = set(re.findall(r"a/\{digest\}/js/([a-z]+)\.js", source))
     assert loaded == {path.stem for path in SCRIPTS}
+
+
+def test_page_is_small() -> None:
+    """Scripts and styles, comments aside, stay small enough for a slow phone."""
+    sources = [path.read_text(encoding="utf-8") for path in (*SCRIPTS, WEB / "board.css")]
+    assert sum(len(REMARKS.sub("", source).encode()) for source in sources) < LARGEST
 
 
 class Reader(HTMLParser):

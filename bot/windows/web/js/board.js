@@ -29,7 +29,7 @@ export class Board {
   /** @type {Match | null} */
   #match = null;
   /** @type {View} */
-  #view = { pieces: [], marks: [], taken: [], path: [] };
+  #view = { pieces: [], marks: [] };
   /** @type {Places} */
   #at = {};
   #layout = "";

@@ -81,7 +81,7 @@ const isFree = (hand) => hand.isUp && hand.match?.may === "move" && hand.step !=
 /**
  * Put everything back as the server sent it last.
  * @param {Hand} hand
- * @param {string | RichText | null} note
+ * @param {RichText | null} note
  * @returns {Deed}
  */
 function release(hand, note = null) {

@@ -116,7 +116,7 @@ const choose = (choice) => happen({ type: "choose", choice });
 
 /** Return what the hand has to tell; null for nothing. */
 function readNote() {
-  return typeof hand.note === "string" ? [String(Object.entries(setting?.words ?? {}).find(([name]) => name === hand.note)?.[1])] : hand.note;
+  return typeof hand.note === "string" ? [setting?.words[hand.note] ?? ""] : hand.note;
 }
 
 /** Draw everything as it is now. */
@@ -178,22 +178,27 @@ function drawSides(match, set) {
 
 /** @param {Heard} frame */
 function hear(frame) {
-  switch (frame.v === 1 ? frame.t : "") {
+  if (frame.v !== 1) {
+    outdate();
+    return;
+  }
+  switch (frame.t) {
     case "welcome":
-      return greet(/** @type {Welcome} */ (frame));
+      return greet(frame);
     case "match":
-      return receive(/** @type {Match} */ (frame));
+      return receive(frame);
     case "gone":
-      stop(/** @type {{ why: RichText }} */ (frame).why);
-      return;
-    case "done":
-    case "no":
-    case "go_on":
+      return stop(frame.why);
     case "sure":
-      return answer(/** @type {Reply} */ (frame));
+      return happen({ type: "ask", text: frame.ask });
+    case "no":
+      return happen({ type: "no", why: frame.why, must: frame.must });
+    case "go_on":
+      return happen({ type: "go_on", path: frame.path, choices: frame.choices });
+    case "done":
+      return happen({ type: "done", version: frame.version });
     default:
-      canReload = true;
-      stop([setting?.words.old_page ?? early.old_browser]);
+      outdate();
   }
 }
 
@@ -229,17 +234,10 @@ function receive(match) {
   }
 }
 
-/** @param {Reply} reply */
-function answer(reply) {
-  if (reply.t === "sure") {
-    happen({ type: "ask", text: reply.ask });
-  } else if (reply.t === "no") {
-    happen({ type: "no", why: reply.why, must: reply.must });
-  } else if (reply.t === "go_on") {
-    happen({ type: "go_on", path: reply.path, choices: reply.choices });
-  } else {
-    happen({ type: "done", version: reply.version });
-  }
+/** Say that this page cannot read what it hears. */
+function outdate() {
+  canReload = true;
+  stop([setting?.words.old_page ?? early.old_browser]);
 }
 
 /**

@@ -1,7 +1,5 @@
 // What the last frame says, and what is seen of it with a piece in the hand. All of it is pure.
 
-const CAPTURE_MARKS = new Set(["captured", "robbed"]);
-
 /**
  * Tell whether a path begins with the squares of another and goes on.
  * @param {Path} path
@@ -89,7 +87,7 @@ function listTaken(hand) {
 export function show(hand) {
   const match = hand.match;
   if (!match) {
-    return { pieces: [], marks: [], taken: [], path: [] };
+    return { pieces: [], marks: [] };
   }
   const isWaiting = hand.step === "sent" || hand.step === "asked";
   const taken = hand.step === "idle" ? [] : isWaiting ? hand.victims : listTaken(hand);
@@ -100,7 +98,7 @@ export function show(hand) {
       ? { home, letter, square: end, way: path, isPale: isWaiting && !hand.isAnswered }
       : { home, letter, square: home, way: [], isPale: false },
   );
-  return { pieces, marks: [...listLastMarks(match), ...listHints(hand, match), ...mark("captured", taken)], taken, path };
+  return { pieces, marks: [...listLastMarks(match), ...listHints(hand, match), ...mark("captured", taken)] };
 }
 
 /**
@@ -153,32 +151,17 @@ const listMovable = (match) => new Set(match.choices.filter(([path]) => path.len
  */
 export function nameSquare(match, view, square, words) {
   const piece = view.pieces.find((each) => each.square === square);
-  const said = [match.board.names[square], piece ? words.pieces[piece.letter] : words.empty];
-  for (const [name, on] of view.marks) {
-    const word = on === square ? wordOfMark(match, name, square, words) : undefined;
-    if (word) {
-      said.push(word);
-    }
-  }
-  return said.join(", ");
-}
-
-/**
- * @param {Match} match
- * @param {string} name
- * @param {number} square
- * @param {Words} words
- */
-function wordOfMark(match, name, square, words) {
-  if (name === "chosen") {
-    return match.touched === square ? words.touched : words.chosen;
-  }
-  if (CAPTURE_MARKS.has(name)) {
-    return pieceAt(match, square) ? words.taken : undefined;
-  }
   /** @type {{ [mark: string]: string }} */
-  const said = { can: words.can_move, must: words.must, target: words.target, capture_target: words.capture_target };
-  return said[name];
+  const said = {
+    can: words.can_move,
+    must: words.must,
+    target: words.target,
+    capture_target: words.capture_target,
+    chosen: match.touched === square ? words.touched : words.chosen,
+    ...(piece && { captured: words.taken, robbed: words.taken }),
+  };
+  const told = view.marks.filter(([name, on]) => on === square && name in said).map(([name]) => said[name]);
+  return [match.board.names[square], piece ? words.pieces[piece.letter] : words.empty, ...told].join(", ");
 }
 
 /**
