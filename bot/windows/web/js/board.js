@@ -155,7 +155,7 @@ export class Board {
     this.#board.setAttribute("aria-colcount", String(columns));
     const focused = document.activeElement?.classList.contains("cell");
     this.#rows.replaceChildren(...lines.filter((line) => line.children.length));
-    this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : Number(squares[0]?.[0] ?? 0));
+    this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : (match.choices[0]?.[0][0] ?? Number(squares[0][0])));
     if (focused) {
       this.#cells.get(this.#focus)?.focus();
     }

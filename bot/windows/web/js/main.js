@@ -119,6 +119,13 @@ function readNote() {
   return typeof hand.note === "string" ? [setting?.words[hand.note] ?? ""] : hand.note;
 }
 
+/**
+ * Return how the match stands, and to whom it is only shown that they watch.
+ * @param {Match} match
+ * @returns {RichText}
+ */
+const readStatus = (match) => (match.side || !setting ? match.status : [...match.status, ["line", ""], ["faint", setting.words.watching]]);
+
 /** Draw everything as it is now. */
 function draw() {
   const match = hand.match;
@@ -127,7 +134,7 @@ function draw() {
     board ??= new Board((event) => (event.type === "key" ? press(event.key) : happen(event)));
     board.draw(match, hand, show(hand), setting);
   }
-  drawStatus(trouble ?? readNote() ?? match?.status ?? []);
+  drawStatus(trouble ?? readNote() ?? (match ? readStatus(match) : []));
   drawButtons(listButtons());
 }
 
