@@ -10,15 +10,15 @@ import { byId, element, plain, write } from "./text.js";
  * @param {Side} below the side that sits at the bottom
  */
 export function drawPanel(match, words, below) {
+  const page = byId("page");
+  page.dataset.turn = match.over ? "" : match.turn;
+  page.dataset.layout = match.may;
   byId("title").replaceChildren(...write(match.title));
   document.title = plain(match.title);
   drawSeat(byId("above"), match, words, below === "w" ? "b" : "w");
   drawSeat(byId("below"), match, words, below);
   drawPlayed(match);
   drawClocks(match);
-  const page = byId("page");
-  page.dataset.turn = match.over ? "" : match.turn;
-  page.dataset.layout = match.may;
 }
 
 /**
