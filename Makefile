@@ -24,7 +24,7 @@ run:
 	else $(MAKE) --no-print-directory .venv/playground && $(PLAYGROUND) $(if $(FRESH),--fresh); fi
 
 PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATABASE_URL=sqlite:///data/playground/damka.db \
-	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
+	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground --site BOARD
 
 # Four processes for two cores: half of the time a test waits for disks, servers and children. An
 # idle process takes over half of what the busiest has left; a test that hangs is reported and ended.

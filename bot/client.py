@@ -83,6 +83,7 @@ from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
 from bot.services import Services
 from bot.views.drawing import load_drawing
+from bot.views.matches.board_door import open_board_door
 from bot.views.signs import OwnSigns, show_signs
 from engine.processes.partner import Partner
 from storage.erased_log import ErasedLog
@@ -105,6 +106,7 @@ class Hosting:
     adopts: bool = False  # takes over the database of another bot
     measures: Measures = NO_MEASURES
     uploads_signs: bool = False  # as emojis of the application
+    board_url: str = ""  # of the board in a browser; empty: there is none
 
 
 class Damka(Host):
@@ -306,6 +308,9 @@ class Damka(Host):
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
         show_signs(self.signs)  # also in all tasks that the connection starts
+        self.services.open_boards.address = self.hosting.board_url
+        if self.hosting.board_url:
+            open_board_door()  # likewise
         await self._meet_database()
         await self.services.languages.renew(self.now())
         await load_drawing()

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.client import Damka, Hosting, read_clock
+from bot.clockwork.surroundings import Surroundings
 from bot.exits import Exit, Refused
 from bot.monitoring.disk_room import DiskWatch
 from bot.monitoring.measures import NO_MEASURES
@@ -66,6 +67,7 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
                 adopts=adopts,
                 measures=figures or NO_MEASURES,
                 uploads_signs=True,
+                board_url=settings.board_url,
             ),
         )
         close_on_sigterm(client)
@@ -73,6 +75,7 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
             holding_shards(settings.database_url, own_shards(settings), close_soon(client)),
             client,
             watched(client, database, settings, figures),
+            boards_in_browser(client, settings),
         ):
             disk.start()
             await log_in(client, settings.discord_token)
@@ -81,6 +84,29 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
     finally:
         await disk.stop()
         await database.close()
+
+
+@contextlib.asynccontextmanager
+async def boards_in_browser(client: Damka, settings: Settings) -> AsyncIterator[None]:
+    """Serve boards to browsers while the block runs, if the host wants that; raises `Refused`."""
+    if not settings.board_url:
+        yield
+        return
+    from bot.windows.serving import BoardDoor, serving_boards  # few hosts need it
+    from bot.windows.windows import BotParts
+
+    around = Surroundings(client, client.services, client.pacing, lambda: client.now())
+    parts = BotParts(around, client.in_progress, client.measures, client.delivery.expect)
+    is_shared = not settings.database_url.startswith("sqlite")
+    host, port = settings.board_host, settings.board_port
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            door = BoardDoor(settings.board_url, host, port, is_shared)
+            await stack.enter_async_context(serving_boards(parts, door))
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise Refused(Exit.CHANGE, f"BOARD_PORT: {host}:{port}: {why}.") from error
+        yield
 
 
 def warn_of_place(settings: Settings) -> None:

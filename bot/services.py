@@ -22,6 +22,7 @@ from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
 from bot.people.letters import Mailboxes
+from bot.people.open_boards import OpenBoards
 from bot.people.preferences import PersonLanguages, ServerChoices
 from bot.ratings.odds_steps import move_odds_step
 from bot.ratings.rating_store import begin_rated_match, rate_match
@@ -55,6 +56,7 @@ class Services:
     voting: Voting
     mailboxes: Mailboxes
     watchers: Watchers
+    open_boards: OpenBoards
 
     @property
     def chance(self) -> Chance:
@@ -113,6 +115,7 @@ class Services:
             mailboxes=Mailboxes(runner),
             voting=Voting(runner),
             watchers=Watchers(),
+            open_boards=OpenBoards(runner),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
@@ -17,6 +18,7 @@ ERASED_LOG = "erased.log"
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 LONGEST_TOKEN = 10_000  # characters of that file that are read
 HUB = "ENGINE_HUB_"  # followed by the key of a game
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 SWITCHES = {"on": True, "true": True, "yes": True, "1": True}
 SWITCHES |= {"off": False, "false": False, "no": False, "0": False}
 
@@ -49,6 +51,9 @@ class Settings:
     words: Path | None = None  # a folder of `.po` files, laid over ours
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
+    board_url: str = ""  # without a slash at its end; empty: no board opens in a browser
+    board_port: int = 8711
+    board_host: str = "127.0.0.1"
     shard_count: int | None = None
     shard_ids: list[int] | None = None
 
@@ -185,6 +190,16 @@ def _read_switch(text: str) -> bool:
         raise ValueError("must be on or off") from None
 
 
+def _read_url(text: str) -> str:
+    """Read the address of a page: encrypted, or on this machine."""
+    url = urlsplit(text)
+    if not url.hostname or url.query or url.fragment or url.username or "#" in text or "?" in text:
+        raise ValueError("must be an address such as https://example.org/board")
+    if url.scheme != "https" and (url.scheme != "http" or url.hostname not in LOOPBACK):
+        raise ValueError("must begin with https://")
+    return text.rstrip("/")
+
+
 def _read_folder(text: str) -> Path:
     if not Path(text).is_dir():
         raise ValueError("must be a folder")
@@ -220,6 +235,9 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "words": _read_folder,
     "metrics_port": _whole(1, 65_535),
     "metrics_host": _word,
+    "board_url": _read_url,
+    "board_port": _whole(1, 65_535),
+    "board_host": _word,
     "shard_count": _whole(1, MOST_SHARDS),
     "shard_ids": _read_ids,
 }

@@ -4,13 +4,14 @@ import argparse
 import asyncio
 import shutil
 import signal
+import socket
 import sys
 from pathlib import Path
 
 from playground.page.bot_process import BotProcess
 from playground.page.site import Site
 from playground.page.tour import Tour, TourFailed
-from playground.playground import Playground
+from playground.playground import ADDRESS, Playground
 
 NO_START = 2  # exit code
 READY_WITHIN = 30.0  # seconds
@@ -37,6 +38,11 @@ def _options() -> argparse.Namespace:
         default=Playground.deadline,
         help="the seconds in which an interaction must be answered; more for a bot in a debugger",
     )
+    parser.add_argument(
+        "--site",
+        metavar="NAME",
+        help="a site that the bot serves itself: its address is given as NAME_URL and NAME_PORT",
+    )
     parser.add_argument("--fresh", action="store_true", help="forget everything from earlier runs")
     return parser.parse_args()
 
@@ -58,12 +64,21 @@ async def _run(options: argparse.Namespace) -> int:
     async with Playground(folder=options.folder, deadline=options.deadline) as playground:
         if not playground.servers:
             tour.furnish(playground)
-        runner = BotProcess(options.module, playground.environment)
+        own_site = _place_site(options.site) if options.site else {}
+        runner = BotProcess(options.module, lambda: {**playground.environment(), **own_site})
         try:
             async with Site(playground, runner, tour, options.folder) as site:
                 return await _serve(playground, site, runner, tour, stopped)
         finally:
             await runner.stop()
+
+
+def _place_site(name: str) -> dict[str, str]:
+    """Return where the bot shall serve a site of its own, as settings: at a port that is free."""
+    with socket.socket() as free:
+        free.bind((ADDRESS, 0))
+        port = free.getsockname()[1]
+    return {f"{name}_URL": f"http://{ADDRESS}:{port}", f"{name}_PORT": str(port)}
 
 
 async def _serve(

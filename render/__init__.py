@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
     from render.sign_pictures import draw_sign
     from render.svg_board import list_tints, write_ground, write_marks, write_pieces
-    from render.window_plan import WindowPlan, plan_window
+    from render.window_plan import WindowPlan, has_towers, list_marks, plan_window
 
 __all__ = [
     "EDITION",
@@ -99,7 +99,9 @@ __all__ = [
     "draw_theme_sheet",
     "draw_thumbnail",
     "grow_replay",
+    "has_towers",
     "list_balances",
+    "list_marks",
     "list_moves",
     "list_tints",
     "load",
@@ -157,20 +159,26 @@ _DRAWING = {
     "draw_theme_sheet": "render.sheets.theme_sheet",
     "draw_sign": "render.sign_pictures",
     "Mark": "render.marks",
+}
+# Only a board in a browser needs these, which few hosts open.
+_FOR_PAGES = {
     "list_tints": "render.svg_board",
     "write_ground": "render.svg_board",
     "write_marks": "render.svg_board",
     "write_pieces": "render.svg_board",
     "WindowPlan": "render.window_plan",
+    "has_towers": "render.window_plan",
+    "list_marks": "render.window_plan",
     "plan_window": "render.window_plan",
 }
 
 
 def __getattr__(name: str) -> object:
     """Load drawing code on first use; raises AttributeError for an unknown name."""
-    if name not in _DRAWING:
+    module = _DRAWING.get(name) or _FOR_PAGES.get(name)
+    if module is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(_DRAWING[name]), name)
+    found: object = getattr(import_module(module), name)
     globals()[name] = found  # found there from now on
     return found
 

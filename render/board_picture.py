@@ -61,7 +61,7 @@ def choose_style(scene: Scene, plan: BoardPlan) -> Style:
 
 def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
     """Draw the board with these stacks; the strip below the board is left empty."""
-    style, ghosts = choose_style(scene, plan), _list_ghosts(scene)
+    style, ghosts = choose_style(scene, plan), list_ghosts(scene)
     canvas = _load_empty_board(style, plan).copy()
     cells = dict(_list_cells(scene, plan, stacks, ghosts))
     for square, cell in cells.items():
@@ -96,7 +96,7 @@ def _list_cells(
 
     Towers and the names of their squares are drawn later, over the squares.
     """
-    marks = _list_marks(scene, plan, stacks, ghosts)
+    marks = list_marks(scene, plan, stacks, ghosts)
     pieces: dict[Square, Piece] = {}
     if plan.kind is not PaletteKind.TOWERS:
         pieces = {**ghosts, **{square: stack[0] for square, stack in stacks.items()}}
@@ -115,7 +115,7 @@ def _list_cells(
             yield square, Cell(ground, in_order, piece, is_ghost, name)
 
 
-def _list_ghosts(scene: Scene) -> Ghosts:
+def list_ghosts(scene: Scene) -> Ghosts:
     """Return the pieces captured in the last turn, by square."""
     return {
         victim: scene.game.stacks(played.before)[victim][0]
@@ -124,7 +124,7 @@ def _list_ghosts(scene: Scene) -> Ghosts:
     }
 
 
-def _list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -> SquareMarks:
+def list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -> SquareMarks:
     """Return the marks on each square."""
     marks: SquareMarks = defaultdict(list)
     moved_over = {square for played in scene.last for square in played.move.path}

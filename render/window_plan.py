@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 
 import rules
+from render import board_picture
 from render.board_plan import plan_squares
 from render.layout import Place
+from render.marks import Mark
+from render.palette import PaletteKind
+from render.scene import Scene
 from rules import Color, Square
 
 UNIT = 100  # pixels of a square, from which the lengths are taken
@@ -34,3 +38,15 @@ def plan_window(game: rules.Game, view: Color, is_numeric: bool) -> WindowPlan:
         names={square: game.square_name(square, is_numeric) for square in board.squares},
         labels=tuple((text, x / UNIT, y / UNIT) for text, x, y in plan.labels),
     )
+
+
+def list_marks(scene: Scene) -> dict[Square, list[Mark]]:
+    """Return the marks on each square of a scene, as its picture shows them."""
+    plan = plan_squares(scene.game, scene.view, scene.has_numbers, UNIT)
+    stacks = scene.game.stacks(scene.position)
+    return board_picture.list_marks(scene, plan, stacks, board_picture.list_ghosts(scene))
+
+
+def has_towers(game: rules.Game) -> bool:
+    """Tell whether pieces can stand on each other, which no page can lay out yet."""
+    return plan_squares(game, Color.WHITE, False, UNIT).kind is PaletteKind.TOWERS

@@ -1,12 +1,13 @@
 """The boards that people have open in a browser: tickets, sessions, and who is looking."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, update
 
 from storage.columns import UtcTime
 from storage.rows import OpenBoard, columns_of
-from storage.schema import open_boards
+from storage.schema import matches, open_boards
 
 COLUMNS = tuple(open_boards.c[name] for name in OpenBoard.__dataclass_fields__)
 TICKET = open_boards.c.ticket_hash == bindparam("ticket")
@@ -44,6 +45,14 @@ def find_open_board(transaction: Connection, session_hash: str, now: datetime) -
     return None if row is None else OpenBoard(**row._mapping)
 
 
+IS_OPEN = select(open_boards.c.ticket_hash).where(TICKET, LASTS)
+
+
+def is_open(transaction: Connection, ticket_hash: str, now: datetime) -> bool:
+    """Tell whether the session that a ticket became has not ended."""
+    return transaction.scalar(IS_OPEN, {"ticket": ticket_hash, "now": now}) is not None
+
+
 SEE = update(open_boards).where(TICKET, LASTS).values(seen_at=bindparam("seen", type_=UtcTime))
 
 
@@ -66,6 +75,17 @@ LOOKING = select(open_boards.c.person_id).where(
 def list_looking(transaction: Connection, match_id: int, since: datetime) -> set[int]:
     """List the people whose open board of a match was heard of since a moment."""
     return {*transaction.scalars(LOOKING, {"match": match_id, "since": since})}
+
+
+VERSIONS = select(matches.c.id, matches.c.version).where(
+    matches.c.id.in_(bindparam("ids", expanding=True))
+)
+
+
+def list_versions(transaction: Connection, match_ids: Sequence[int]) -> dict[int, int]:
+    """Return the versions of matches by number."""
+    found = transaction.execute(VERSIONS, {"ids": match_ids})
+    return {row.id: row.version for row in found}
 
 
 def close_boards(transaction: Connection, person_id: int, server_id: int | None = None) -> int:

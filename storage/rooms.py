@@ -109,6 +109,18 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
     )
 
 
+SHOW_ANEW = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(shown_version=0)
+)
+
+
+def show_anew(transaction: Connection, match_id: int) -> None:
+    """Request that every open room of a match gets a new message with the newest board."""
+    transaction.execute(SHOW_ANEW, {"match": match_id})
+
+
 CHANGE_QUIETLY = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))

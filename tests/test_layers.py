@@ -173,6 +173,18 @@ BELOW: dict[str, set[str]] = {
         "bot.views",
         "bot.clockwork",
     },
+    "bot.windows": {
+        "rules",
+        "engine.turns",
+        "render",
+        *STORAGE,
+        *DOMAIN,
+        "bot.services",
+        "bot.monitoring.measures",
+        "bot.talk",
+        "bot.views",
+        "bot.clockwork",
+    },
     "bot.services": {"rules", *STORAGE, *DOMAIN},
     "bot": {
         "rules",
@@ -189,6 +201,7 @@ BELOW: dict[str, set[str]] = {
         "bot.views",
         "bot.clockwork",
         "bot.acts",
+        "bot.windows",
     },
     "bot.commands": {
         "rules",

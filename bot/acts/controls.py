@@ -15,6 +15,7 @@ from bot.acts.matches import (
     hinting,
     inbox,
     moving,
+    opening_boards,
     planning,
     talking,
 )
@@ -82,6 +83,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.PIECE: moving.choose_piece,
         MatchAction.AIM: aiming.aim,
         MatchAction.SHOOT: aiming.shoot,
+        MatchAction.OPEN_BOARD: opening_boards.open_board,
         MatchAction.ANOTHER_PIECE: moving.open_picker,
         MatchAction.PLAY_SURELY: moving.play_surely,
         MatchAction.TARGET: earlier_controls.play_written_move,
@@ -258,6 +260,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PrivacyAction.ERASE_ON: own_data.ask_again,
         PrivacyAction.ERASE_NOW: own_data.erase,
         PrivacyAction.KEEP: own_data.keep,
+        PrivacyAction.CLOSE_BOARDS: own_data.close_boards,
     },
     ControlKind.RATING: {RatingAction.PAGE: ratings.turn_table_page},
     ControlKind.WATCH_LIST: {

@@ -21,7 +21,12 @@ async def call_rightly(
 ) -> PublicPost:
     """Return a board that calls only those who want to be called by it in this room."""
     post = await spare_host(services, match, post)
-    people = [each for each in post.pings if not _is_shown_elsewhere(match, room, each)]
+    looking = await services.open_boards.find_looking(match.id, now)
+    people = [
+        each
+        for each in post.pings
+        if each not in looking and not _is_shown_elsewhere(match, room, each)
+    ]
     calls = await choose_calls(services.runner, match, people, now)
     post = replace(post, pings=calls.people, is_silent=calls.is_silent)
     return await quieten(services, room.place.server_id, post)

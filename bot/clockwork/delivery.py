@@ -19,7 +19,7 @@ from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.private_rooms import PrivateRooms
-from bot.clockwork.quiet_servers import find_young_board, is_quiet
+from bot.clockwork.quiet_servers import find_young_board, is_edited, is_looked_at, is_quiet
 from bot.clockwork.servers import speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.tidying import Tidying
@@ -49,6 +49,7 @@ Key = tuple[int, int]  # a match, and the channel of one of its rooms
 Send = Callable[[PublicPost], Awaitable[int]]  # sends a post, returns the message's id
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
+BETWEEN_EDITS = 3.0  # seconds, of a board whose players both look at it in a browser
 LOOK = -1  # stands for a version where failed looks for lost boards are counted
 
 
@@ -63,6 +64,7 @@ class Delivery:
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
+        self._edited_at: dict[Key, float] = {}  # by the loop's clock, for `BETWEEN_EDITS`
         private = PrivateRooms(around)
         self._gone = GoneRooms(around, private)
         self._barred = BarredRooms(around.services, private)
@@ -74,10 +76,10 @@ class Delivery:
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; if that fails, the loop keeps trying there.
 
-        In a quiet server the boards of a room are sent one after the other, each up to date: they
-        edit the same message, which must not go backwards.
+        Boards that edit the same message are sent one after the other, each up to date: it must not
+        go backwards.
         """
-        if not await is_quiet(self._services, room.place.server_id):
+        if not await is_edited(self._services, match, room, self._now()):
             await self._show(match, room, send, actor_id)
             return
         async with self._locks.of(match.id, room.place.channel_id):
@@ -260,16 +262,27 @@ class Delivery:
 
     async def _deliver_due(self) -> float:
         """Begin to deliver what is due; return the seconds until something is due again."""
+        resting = self._list_resting()
         for key, due in [*self._due.items()]:
             if not self._jobs.has_room:
                 return LONGEST_REST  # the end of a job comes before that
-            if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
+            is_due = self._attempts.is_due(key, due.wanted_version) and key not in resting
+            if is_due and not self._is_busy(key):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
         for key in self._unnoted.list_overtaken():
             is_due = not self._is_busy(key) and self._attempts.is_due(key, LOOK)
             if self._jobs.has_room and is_due:
                 self._jobs.start(key, self._look_again(key), self.loop.wake)
-        return self._attempts.seconds_until_due(self._is_busy)
+        seconds = [resting[key] for key in resting if key in self._due]
+        return min(self._attempts.seconds_until_due(self._is_busy), *seconds, LONGEST_REST)
+
+    def _list_resting(self) -> dict[Key, float]:
+        """Return the seconds until boards that were edited just now may be edited again."""
+        now = asyncio.get_running_loop().time()
+        left = {key: at + BETWEEN_EDITS - now for key, at in self._edited_at.items()}
+        resting = {key: seconds for key, seconds in left.items() if seconds > 0}
+        self._edited_at = {key: self._edited_at[key] for key in resting}
+        return resting
 
     def _is_busy(self, key: Key) -> bool:
         """Tell whether the board of a room is under way."""
@@ -284,6 +297,8 @@ class Delivery:
             if room is None or room.shown_version >= room.wanted_version:
                 self._forget(match, key)
             else:
+                if await is_looked_at(self._services, match, self._now()):
+                    self._edited_at[key] = asyncio.get_running_loop().time()
                 send = self._unnoted.look_first(match, room, self.in_room(match, room))
                 await self.show(match, room, send)
         except Exception as error:

@@ -72,6 +72,9 @@ class Postman:
     async def _send(self, letter: Letter) -> None:
         """Send a letter, containing its errors; one that fails is tried again later."""
         try:
+            if await self._is_looking(letter):
+                await self._services.run(mark_letter_sent, letter, self._now())
+                return
             await self._look_for_players(letter)
             if not letter.may_be_private or not await self._send_privately(letter):
                 await self._send_publicly(letter)
@@ -83,6 +86,13 @@ class Postman:
             await self._services.run(mark_letter_sent, letter, self._now())
         else:
             await self._services.run(mark_letter_sent, letter, self._now())
+
+    async def _is_looking(self, letter: Letter) -> bool:
+        """Tell whether the person looks, in a browser, at every game that the letter is about."""
+        find, now = self._services.open_boards.find_looking, self._now()
+        ids = {reminded.match.id for reminded in letter.games}
+        looking = [letter.person_id in await find(each, now) for each in ids]
+        return letter.home_at is None and bool(looking) and all(looking)
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether nothing is left to do.

@@ -8,7 +8,7 @@ from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.views.post import PublicPost
-from storage.rows import Room
+from storage.rows import Person, Room, Team
 
 YOUNG = timedelta(hours=1)  # later nobody would notice an edited board: a new one is sent
 
@@ -27,14 +27,32 @@ async def quieten(services: Services, server_id: int | None, post: PublicPost) -
     return post
 
 
+async def is_edited(services: Services, match: Match, room: Room, now: datetime) -> bool:
+    """Tell whether the recent board of a room is edited rather than followed by a new one: in a
+    quiet server, and while both players look at the match in a browser.
+    """
+    return await is_quiet(services, room.place.server_id) or await is_looked_at(
+        services, match, now
+    )
+
+
+async def is_looked_at(services: Services, match: Match, now: datetime) -> bool:
+    """Tell whether both players look at a running match in a browser; the computer always does."""
+    people = {seat.holder.id for seat in match.seats if isinstance(seat.holder, Person)}
+    if match.is_over or not services.open_boards.address:
+        return False
+    everyone_plays = not any(isinstance(seat.holder, Team) for seat in match.seats)
+    return everyone_plays and people <= await services.open_boards.find_looking(match.id, now)
+
+
 async def find_young_board(
     services: Services, match: Match, room: Room, now: datetime
 ) -> int | None:
     """Return the message in which the board of a match should be edited in place.
 
-    None if a new message should be sent: the server is not quiet, or there is no recent board.
+    None if a new message should be sent: nobody wants edits, or there is no recent board.
     """
-    if not await is_quiet(services, room.place.server_id):
+    if not await is_edited(services, match, room, now):
         return None
     present = await services.run(load_match, match.id)  # a newer board may have come meanwhile
     shown = present.room_in(room.place.channel_id)

@@ -68,6 +68,7 @@ class Changed:
     duels: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
     evenings: set[int] = field(default_factory=set)
+    people: set[int] = field(default_factory=set)  # whose open boards look otherwise, or are closed
     entries: list[AuditEntry] = field(default_factory=list)  # log entries to be announced
     due: set[Due] = field(default_factory=set)
 
@@ -84,5 +85,6 @@ class Changed:
         self.duels |= other.duels
         self.tournaments |= other.tournaments
         self.evenings |= other.evenings
+        self.people |= other.people
         self.entries += other.entries
         self.due |= other.due

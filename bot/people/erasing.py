@@ -38,6 +38,7 @@ def begin_erasure(work: Work, person_id: int, now: datetime) -> Erasure:
     if begun is None:
         raise NothingKept
     close_boards(work.transaction, person_id)
+    work.changed.people.add(person_id)
     return begun
 
 

@@ -129,6 +129,7 @@ def choose_preferences(
     """Save what a person chose, and plan their reminders accordingly."""
     transaction = work.transaction
     work.changed.due |= {Due.LETTERS, Due.CLOCKS}
+    work.changed.people.add(person.id)
     before = find_person_preferences(transaction, person.id)
     if chosen.away != before.away:
         wake_matches_of(transaction, person.id, now)

@@ -61,6 +61,7 @@ def ban_person(work: Work, new: Ban) -> AuditEntry:
     transaction = work.transaction
     keep_ban(transaction, new)
     close_boards(transaction, new.person.id, new.server_id)
+    work.changed.people.add(new.person.id)
     for match_id in sorted(list_matches_of_member(transaction, new.person.id)):
         lock_match(transaction, match_id)
         match = load_match(work, match_id)

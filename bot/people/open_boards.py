@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 import storage.open_boards as store
+from bot.matches.runner import Runner
 from bot.matches.work import Work, reads, writes
 from storage import Person, Place
 from storage.people import remember_person
@@ -13,6 +14,7 @@ from storage.rows import OpenBoard
 
 TICKET_LASTS = timedelta(minutes=2)  # long enough to change from Discord's app to a browser
 SESSION_LASTS = timedelta(hours=12)
+HERE = timedelta(seconds=40)  # since a board was last heard of
 BYTES = 32  # of a secret
 LONGEST = 64  # characters of a secret that are looked at
 
@@ -31,6 +33,22 @@ class Opened:
 
     secret: str
     ends_at: datetime
+
+
+class OpenBoards:
+    """Who looks at which match in a browser; while the bot serves no such page, nobody does, and
+    nothing is asked.
+    """
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self.address = ""  # of the page, without a slash at its end; empty: there is none
+
+    async def find_looking(self, match_id: int, now: datetime) -> set[int]:
+        """Return the people who look at a match now, in whatever process."""
+        if not self.address:
+            return set()
+        return await self._runner.read(store.list_looking, match_id, now - HERE)
 
 
 @writes
@@ -73,6 +91,13 @@ def find_open_board(work: Work, session: str, now: datetime) -> OpenBoard:
     return found
 
 
+@reads
+def check_open(work: Work, board: OpenBoard, now: datetime) -> None:
+    """Raise `SignedOut` if a board was closed, or its time is up."""
+    if not store.is_open(work.transaction, board.ticket_hash, now):
+        raise SignedOut
+
+
 @writes
 def note_seen(work: Work, board: OpenBoard, now: datetime, *, is_shown: bool = True) -> None:
     """Note that a person looks at a board, or no longer does; raises `SignedOut`."""
@@ -84,6 +109,7 @@ def note_seen(work: Work, board: OpenBoard, now: datetime, *, is_shown: bool = T
 @writes
 def close_own_boards(work: Work, person_id: int) -> int:
     """Close every board that a person has open in a browser; return how many there were."""
+    work.changed.people.add(person_id)
     return store.close_boards(work.transaction, person_id)
 
 

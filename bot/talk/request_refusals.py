@@ -19,6 +19,10 @@ class BotChallenged(RequestRefused):
     """The opponent of a challenge is a bot."""
 
 
+class NoBoardInBrowser(RequestRefused):
+    """This game, or any game of this bot, cannot be opened in a browser."""
+
+
 class OwnBan(RequestRefused):
     """A moderator tries to ban themselves."""
 
@@ -275,6 +279,9 @@ SENTENCES: Sentences = {
     Outranked: lambda error: _(
         "You can't ban {person}, because their role is as high as yours or higher."
     ).format(person=mention(error.person_id)),
+    NoBoardInBrowser: deferred(
+        "I can't open this game in a browser. The buttons here work as always."
+    ),
     OwnBan: deferred("You can't ban yourself."),
     OwnUnban: deferred("You can't lift your own ban. Ask another moderator."),
     BotAsArbiter: deferred("A bot can't be an arbiter. Choose a person."),

@@ -102,6 +102,7 @@ class MatchAction(StrEnum):
     PLAN_ON = "planon"  # likewise
     FORGET_PLAN = "unplan"
     AIM = "aim"  # the detail names a disc, or a disc and its target
+    OPEN_BOARD = "drag"
     SHOOT = "shoot"  # the detail names a disc, its target and the power
 
 
@@ -265,6 +266,7 @@ class PrivacyAction(StrEnum):
     ERASE_ON = "goon"
     ERASE_NOW = "now"
     KEEP = "keep"
+    CLOSE_BOARDS = "shut"  # those open in a browser
 
 
 class RatingAction(StrEnum):

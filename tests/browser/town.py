@@ -43,7 +43,8 @@ class Town:
     def start(self) -> None:
         database = f"sqlite:///{self.folder / 'damka.db'}"
         deadline = ("--deadline", str(self._deadline))
-        arguments = ("--tour", self._tour, "--folder", str(self.folder), *deadline)
+        site = ("--site", "BOARD") if self._module == "bot" else ()
+        arguments = ("--tour", self._tour, "--folder", str(self.folder), *deadline, *site)
         self._process = subprocess.Popen(
             [sys.executable, "-m", "playground", self._module, *arguments],
             cwd=ROOT,

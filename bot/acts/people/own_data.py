@@ -11,6 +11,7 @@ from bot.acts.serve import served
 from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
 from bot.people.erasing import begin_erasure
+from bot.people.open_boards import close_own_boards
 from bot.people.own_data import (
     claim_own_data,
     count_own_data,
@@ -90,6 +91,13 @@ async def erase(request: Request, control: ControlId) -> None:
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
     words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
     await request.answer_in_place(show_note(words))
+
+
+async def close_boards(request: Request, control: ControlId) -> None:
+    """Close every board that the person has open in a browser, on whatever device."""
+    check_own(request, control)
+    await request.run(close_own_boards, request.person.id)
+    await request.answer_in_place(show_note(privacy_texts.boards_closed()))
 
 
 async def keep(request: Request, control: ControlId) -> None:

@@ -82,10 +82,15 @@ def number_once(numbered: Sequence[str]) -> list[str]:
 
 def moves_so_far(course: rules.Course) -> str:
     """Write the last hundred moves of a game, or of its beginning, each number once."""
-    first = max(0, course.ply - MOST_SO_FAR)
+    before = ["…"] * (course.ply > MOST_SO_FAR)
+    return " ".join([*before, *list_last_moves(course, MOST_SO_FAR)])
+
+
+def list_last_moves(course: rules.Course, most: int) -> list[str]:
+    """List the last moves of a game, each number once."""
+    first = max(0, course.ply - most)
     names = (_name_played(course, ply) for ply in range(first + 1, course.ply + 1))
-    moves = number_once([*map(_with_number, course.move_numbers()[first:], names)])
-    return " ".join([*["…"] * (first > 0), *moves])
+    return number_once([*map(_with_number, course.move_numbers()[first:], names)])
 
 
 def _with_number(number: rules.MoveNumber, name: str) -> str:

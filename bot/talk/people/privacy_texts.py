@@ -136,6 +136,11 @@ def being_erased() -> str:
     )
 
 
+def boards_closed() -> str:
+    """Say that no browser shows a board of this person's any more."""
+    return _("Every board you had open in a browser is closed.")
+
+
 def nothing_erased() -> str:
     """Tell a person who changed their mind that everything stays."""
     return _("Nothing was deleted.")

@@ -22,6 +22,7 @@ from bot.views.appearance import Appearance
 from bot.views.control_actions import MatchAction
 from bot.views.controls import PLAIN, match_button, match_control, menus
 from bot.views.drawing import BOARD, draw_shared, scene_of_match
+from bot.views.matches.board_door import board_rows
 from bot.views.matches.move_marks import mark_choices, mark_targets
 from bot.views.matches.move_paths import write_path
 from bot.views.matches.named_moves import NamedMove, list_named_moves, name_move, name_square
@@ -170,6 +171,10 @@ async def _ask(
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
     card = Card(
-        board, text(f"{question}\n{small_game(match, match.turn)}"), *rows, accent=Accent.YOUR_TURN
+        board,
+        text(f"{question}\n{small_game(match, match.turn)}"),
+        *rows,
+        *board_rows(match),
+        accent=Accent.YOUR_TURN,
     )
     return Post(card, {BOARD: await draw_shared(scene)})

@@ -30,6 +30,7 @@ from bot.views.control_actions import ControlKind, MatchAction, RecordAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.matches.board_door import board_rows
 from bot.views.matches.plan import plan_button
 from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.post import Post
@@ -88,6 +89,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
             )
         ),
         *rows,
+        *board_rows(match),
         *more,
         accent=find_accent(match, side),
     )

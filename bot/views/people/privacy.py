@@ -12,6 +12,7 @@ from bot.talk.people import privacy_texts as texts
 from bot.views.control_actions import ControlKind, PrivacyAction
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
+from bot.views.matches.board_door import is_board_door_open
 from bot.views.note import show_note
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
@@ -41,11 +42,13 @@ def privacy_control(action: PrivacyAction, person_id: int, subject: int = 0) -> 
 
 async def show_privacy(figures: OwnFigures, person_id: int, mentions: CommandMentions) -> Post:
     """Tell a person what is stored about them, with buttons to fetch it or have it erased."""
-    buttons = row(
+    buttons = [
         _button(PrivacyAction.FETCH, person_id, Label.FETCH_DATA),
         _button(PrivacyAction.ERASE, person_id, Label.ERASE, RED),
-    )
-    return Post(Card(text(texts.privacy_text(figures, mentions)), buttons))
+    ]
+    if is_board_door_open():
+        buttons.insert(1, _button(PrivacyAction.CLOSE_BOARDS, person_id, Label.CLOSE_BOARDS))
+    return Post(Card(text(texts.privacy_text(figures, mentions)), row(*buttons)))
 
 
 async def show_own_files(own: OwnFiles, person_id: int) -> Post:

@@ -11,7 +11,7 @@ type Side = "w" | "b";
 type Places = { [square: string]: [row: number, column: number] };
 /** A text and its middle, in squares from the corner of the picture. */
 type Label = [text: string, x: number, y: number];
-type Clock = { left: number | null; runs: boolean };
+type Clock = { words?: string; left: number | null; runs: boolean };
 
 interface Seat {
   name: string;
@@ -27,7 +27,6 @@ interface Match {
   version: number;
   ply: number;
   now: number;
-  game: { key: string; name: string };
   title: RichText;
   board: { rows: number; columns: number; frame: number; at: Places; names: { [square: string]: string }; labels: Label[] };
   ground: string;
@@ -45,7 +44,7 @@ interface Match {
   foreign: number[];
   last: { [mark: string]: number[] };
   homes: { [mark: string]: number[] };
-  played: { path: Path; victims: number[]; name: string; by: Side; pieces: string }[];
+  played: { path: Path; victims: number[]; name: string; pieces: string }[];
   moves: string[];
   seats: Seat[];
   clocks: { [side in Side]: Clock } | null;
@@ -99,7 +98,7 @@ interface Words {
 type Welcome = { v: 1; t: "welcome"; now: number; digest: string; language: string; dir: string; words: Words; marks: string[] };
 type Reply =
   | { v: 1; t: "done"; id: string; match: number; version: number }
-  | { v: 1; t: "no"; id: string; why: RichText; must: number[]; stale: boolean }
+  | { v: 1; t: "no"; id: string; why: RichText; must: number[] }
   | { v: 1; t: "go_on"; id: string; path: Path; choices: Choice[] }
   | { v: 1; t: "sure"; id: string; ask: RichText };
 type Frame = Welcome | Match | Reply | { v: 1; t: "gone"; why: RichText } | { v: 1; t: "pong"; id: string; now: number };

@@ -48,6 +48,7 @@ OF_OLD = {
     "b:sure:7:12:3": ControlId(MATCH, MatchAction.FOREIGN_PIECE, 7, 12, "3"),
     "b:play:7:12:2218": ControlId(MATCH, MatchAction.PLAY, 7, 12, "2218"),
     "b:confirm:7:12:2218": ControlId(MATCH, MatchAction.PLAY_SURELY, 7, 12, "2218"),
+    "b:drag:7:12": ControlId(MATCH, MatchAction.OPEN_BOARD, 7, 12),
     "b:huff:7:12": ControlId(MATCH, MatchAction.HUFF, 7, 12),
     "b:draw:7:12": ControlId(MATCH, MatchAction.DRAW, 7, 12),
     "b:offer:7:12": ControlId(MATCH, MatchAction.OFFER_DRAW, 7, 12),
@@ -345,6 +346,7 @@ OF_OLD = {
     "y:erase:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE, 0, 0, "42"),
     "y:goon:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE_ON, 0, 0, "42"),
     "y:now:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE_NOW, 0, 0, "42"),
+    "y:shut:0:0:42": ControlId(PRIVACY, PrivacyAction.CLOSE_BOARDS, 0, 0, "42"),
     "y:keep:0:0:42": ControlId(PRIVACY, PrivacyAction.KEEP, 0, 0, "42"),
 }
 

@@ -35,7 +35,7 @@ export function drawClocks(match) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".clock"))) {
     const side = /** @type {Side} */ (node.dataset.side);
     const left = match && leftTo(match, side, moment());
-    const said = left === null ? "" : writeLeft(left);
+    const said = match?.clocks?.[side]?.words ?? (left === null ? "" : writeLeft(left));
     if (node.textContent !== said) {
       node.textContent = said;
     }

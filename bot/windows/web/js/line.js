@@ -56,7 +56,12 @@ export class Line {
     this.#listener = listener;
     setInterval(() => this.#ping(), PING);
     addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      this.#tell();
+      if (!document.hidden) {
+        this.#hurry();
+      }
+    });
     this.#open();
   }
 
@@ -119,6 +124,9 @@ export class Line {
       this.#tries = 0;
       this.#isReady = true;
       this.#listener.hear(frame);
+      if (document.hidden) {
+        this.#tell();
+      }
       this.#sendAct();
       if (this.#act) {
         this.#watchAct();
@@ -137,7 +145,14 @@ export class Line {
       this.#drop(1006);
     }
     this.#isHeard = false;
-    this.#send({ t: "ping", id: makeId() });
+    this.#tell();
+  }
+
+  /** Give a sign of life, and say whether anybody can see this page: who looks is not called. */
+  #tell() {
+    if (this.#isReady) {
+      this.#send({ t: "ping", id: makeId(), away: document.hidden });
+    }
   }
 
   /** @param {number} code */

@@ -1,0 +1,93 @@
+"""The words of the board in a browser. The page itself holds none."""
+
+from bot.talk.labels import DOES as BUTTON
+from bot.talk.labels import Label
+from render.translation import _, pgettext
+
+
+def link_to_board() -> str:
+    """Say what the button below opens, and for how long."""
+    return _(
+        "Here's your board: drag the pieces, and moves appear the moment they're played.\n"
+        "-# The link is yours alone. It works once, within 2 minutes."
+    )
+
+
+def first_words() -> dict[str, str]:
+    """Return what the page says before it knows whom it speaks to."""
+    return {
+        "connecting": _("Setting up the board …"),
+        "signed_out": signed_out(),
+        "used_link": used_link(),
+        "old_browser": _("This browser is too old for the board. You can play on in Discord."),
+    }
+
+
+def no_scripts() -> str:
+    """Say what is missing where a browser runs no scripts."""
+    return _("The board needs JavaScript. You can play on in Discord.")
+
+
+def signed_out() -> str:
+    """Say how to get in again."""
+    return _("This board is closed. In Discord, press **Open the board** again.")
+
+
+def used_link() -> str:
+    """Say that a link works once."""
+    return _("This link has been used, or is too old. In Discord, press **Open the board** again.")
+
+
+def busy() -> str:
+    """Say that too many people ask at once."""
+    return _("Too many people are at the door right now. Please try again in a moment.")
+
+
+def board_words() -> dict[str, object]:
+    """Return all labels and sentences of the page, by the names that it knows."""
+    return {
+        **first_words(),
+        "board": pgettext("name of a thing on the page", "Board"),
+        "moves": pgettext(BUTTON, "Moves"),
+        "turn": Label.TURN.words,
+        "write": pgettext(BUTTON, "Type a move"),
+        "send": pgettext(BUTTON, "Play"),
+        "keys": pgettext(BUTTON, "Keys"),
+        "close": pgettext(BUTTON, "Close"),
+        "yes": pgettext(BUTTON, "Yes"),
+        "no": pgettext(BUTTON, "No"),
+        "reload": pgettext(BUTTON, "Reload"),
+        "reconnecting": _("Reconnecting …"),
+        "restarting": _("I'm restarting. Back in a moment."),
+        "sending": _("Moving …"),
+        "unknown": _("I don't know yet whether that move counted. One moment."),
+        "old_page": _("There's a newer version of this page."),
+        "too_many": _("Close another board first: you have too many open."),
+        "watching": _("You're watching."),
+        "here": pgettext("beside a player's name", "at the board"),
+        "empty": pgettext("a square, read aloud", "empty"),
+        "can_move": pgettext("a piece, read aloud", "can move"),
+        "must": pgettext("a piece, read aloud", "must capture"),
+        "target": pgettext("a square, read aloud", "your piece can move here"),
+        "capture_target": pgettext("a square, read aloud", "your piece can capture and land here"),
+        "chosen": pgettext("a piece, read aloud", "chosen"),
+        "taken": pgettext("a piece, read aloud", "captured"),
+        "touched": pgettext("a piece, read aloud", "has to move"),
+        "choose_landing": _("Several captures fit. Choose where your piece lands next."),
+        "no_moves": _("There's nothing to play right now."),
+        "pieces": {
+            "m": pgettext("read aloud", "white man"),
+            "k": pgettext("read aloud", "white king"),
+            "M": pgettext("read aloud", "black man"),
+            "K": pgettext("read aloud", "black king"),
+        },
+        "key_rows": [
+            ["← ↑ ↓ →", _("From square to square")],
+            ["Home, End", _("To the ends of a row")],
+            ["Enter", _("Pick up a piece, and put it down")],
+            ["Esc", _("Put it back")],
+            ["M", _("List of moves")],
+            ["/", _("Type a move")],
+            ["?", _("This list")],
+        ],
+    }
