@@ -21,6 +21,17 @@ def keep_ticket(transaction: Connection, row: OpenBoard) -> None:
     transaction.execute(insert(open_boards), columns_of(row))
 
 
+IS_UNUSED = select(open_boards.c.ticket_hash).where(
+    TICKET, LASTS, open_boards.c.session_hash.is_(None)
+)
+
+
+def is_unused(transaction: Connection, ticket_hash: str, now: datetime) -> bool:
+    """Tell whether a ticket can be turned into a session."""
+    wanted = {"ticket": ticket_hash, "now": now}
+    return transaction.scalar(IS_UNUSED, wanted) is not None
+
+
 USE = (
     update(open_boards)
     .where(TICKET, LASTS, open_boards.c.session_hash.is_(None))

@@ -72,6 +72,13 @@ def make_ticket(  # noqa: PLR0913  # what one press tells
     return ticket
 
 
+@reads
+def check_ticket(work: Work, ticket: str, now: datetime) -> None:
+    """Raise `TicketGone` for a ticket that opens nothing; guessing holds up no writer."""
+    if not store.is_unused(work.transaction, _hash(ticket), now):
+        raise TicketGone
+
+
 @writes
 def open_board(work: Work, ticket: str, now: datetime) -> Opened:
     """Turn a ticket into a session; raises `TicketGone`."""

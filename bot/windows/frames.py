@@ -57,9 +57,11 @@ def read_frame(text: str) -> Frame:
         given = json.loads(text, parse_constant=_refuse) if is_short else None
     except (ValueError, RecursionError):
         raise UnreadableFrame from None
-    if not isinstance(given, dict) or given.pop("v", None) != VERSION:
+    if not isinstance(given, dict):
         raise UnreadableFrame
     try:
+        if _number(given.pop("v")) != VERSION:
+            raise UnreadableFrame
         return READERS[given.pop("t", None)](given)
     except (KeyError, TypeError, ValueError):
         raise UnreadableFrame from None

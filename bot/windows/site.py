@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import structlog
 from aiohttp import web
 
-from bot.people.open_boards import TicketGone, open_board
+from bot.people.open_boards import TicketGone, check_ticket, open_board
 from bot.talk.explain import explain
 from bot.talk.languages import ENGLISH, NAMES, speak
 from bot.talk.watching.board_texts import busy, first_words, no_scripts, used_link
@@ -28,7 +28,7 @@ from storage.storage_errors import DatabaseTrouble
 log = structlog.get_logger(__name__)
 
 MOST_STRANGERS = 200  # connections that have not said who they are for
-SIGN_INS = 20  # a second, of everyone together
+SIGN_INS = 100  # a second, of everyone together
 A_MINUTE = 60.0
 FOR_EVER = "public, max-age=31536000, immutable"
 HEARTBEAT = 20.0  # seconds: a silent line would be cut by proxies
@@ -129,6 +129,7 @@ class BoardSite:
             ticket = await _read_ticket(request)
             around = self._windows.around
             try:
+                await around.services.run(check_ticket, ticket, around.now())
                 opened = await around.services.run(open_board, ticket, around.now())
             except TicketGone:
                 return web.json_response({"why": used_link()}, status=403)
@@ -140,8 +141,10 @@ class BoardSite:
     def _may_sign_in(self) -> bool:
         now = time.monotonic()
         self._sign_ins = [each for each in self._sign_ins if now - each < 1]
+        if len(self._sign_ins) >= SIGN_INS:
+            return False
         self._sign_ins.append(now)
-        return len(self._sign_ins) <= SIGN_INS
+        return True
 
     async def _serve_window(self, request: web.Request) -> web.StreamResponse:
         """Serve one page over its line."""

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
@@ -44,7 +44,7 @@ class BoardPage:
     """One page: signs in with its ticket, and keeps the newest state that it was sent."""
 
     def __init__(self, http: aiohttp.ClientSession, address: str) -> None:
-        self._http = http
+        self.http = http
         self.url, _, self.ticket = address.partition("/#")
         self.session = ""
         self.welcome: Frame = {}
@@ -53,7 +53,7 @@ class BoardPage:
 
     async def post(self, body: object, **headers: str) -> aiohttp.ClientResponse:
         headers = {"Origin": self.url} | headers
-        return await self._http.post(f"{self.url}/session", json=body, headers=headers)
+        return await self.http.post(f"{self.url}/session", json=body, headers=headers)
 
     async def sign_in(self) -> None:
         answer = await self.post({"ticket": self.ticket})
@@ -69,7 +69,7 @@ class BoardPage:
 
     async def open_line(self, **headers: str) -> aiohttp.ClientWebSocketResponse:
         headers = {"Origin": self.url} | headers
-        self.line = await self._http.ws_connect(f"{self.url}/live", headers=headers)
+        self.line = await self.http.ws_connect(f"{self.url}/live", headers=headers)
         return self.line
 
     async def say(self, **frame: Any) -> None:
@@ -128,6 +128,9 @@ class BoardPage:
     async def close(self) -> None:
         if self.line is not None:
             await self.line.close()
+
+
+Come = Callable[[Table, Person], Awaitable[BoardPage]]
 
 
 def new_id() -> str:

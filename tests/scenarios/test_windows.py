@@ -1,54 +1,19 @@
 """The board in a browser is one more door to the same game: both sides see everything at once."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-
-import aiohttp
 import pytest
-import pytest_asyncio
 
-from bot.client import Hosting
-from playground import Person, Playground
-from tests.scenarios.board_pages import BoardPage, find_address, find_port, plain, serving
-from tests.scenarios.conftest import UNHURRIED, Table, company, running_bot, standing_clock
+from tests.scenarios.board_pages import Come, plain
+from tests.scenarios.board_table import bot_of_module, come
+from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, noted
+
+__all__ = ["bot_of_module", "come"]  # fixtures
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-Open = Callable[[Table, Person], Awaitable[BoardPage]]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
-    """A bot that serves boards, at a table where no one plays."""
-    url = f"http://127.0.0.1:{find_port()}"
-    with standing_clock() as clock:
-        async with Playground(deadline=UNHURRIED) as discord:
-            server, channel, (white, black, watcher) = company(discord)
-            hosting = Hosting(board_url=url)
-            async with running_bot(discord, shared_url, hosting) as bot, serving(bot, url):
-                yield Table(discord, server, channel, white, black, watcher, bot, clock)
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def come() -> AsyncIterator[Open]:
-    """Opens boards, which are closed at the end."""
-    pages: list[BoardPage] = []
-    async with aiohttp.ClientSession() as http:
-
-        async def come(table: Table, person: Person) -> BoardPage:
-            page = BoardPage(http, await find_address(table, person))
-            pages.append(page)
-            await page.sign_in()
-            await page.connect()
-            return page
-
-        yield come
-        for page in pages:
-            await page.close()
-
 
 async def test_a_dropped_piece_is_in_the_channel_and_in_the_other_window(
-    table: Table, come: Open
+    table: Table, come: Come
 ) -> None:
     await begin(table, "russian")
     white, black = await come(table, table.white), await come(table, table.black)
@@ -68,7 +33,7 @@ async def test_a_dropped_piece_is_in_the_channel_and_in_the_other_window(
     await table.discord.until(lambda: "c3-d4" in newest_board(table).text)
 
 
-async def test_a_move_in_chat_is_in_both_windows(table: Table, come: Open) -> None:
+async def test_a_move_in_chat_is_in_both_windows(table: Table, come: Come) -> None:
     await begin(table, "russian")
     white, black = await come(table, table.white), await come(table, table.black)
     await table.white.slash("move", move="c3-d4")
@@ -79,7 +44,7 @@ async def test_a_move_in_chat_is_in_both_windows(table: Table, come: Open) -> No
 
 @pytest.mark.parametrize("path", [("a1", "c3", "e5", "g7"), ("a1", "g7")])
 async def test_a_capture_by_its_landings_or_only_its_end(
-    table: Table, come: Open, path: tuple[str, ...]
+    table: Table, come: Come, path: tuple[str, ...]
 ) -> None:
     await begin(table, "russian", opening="W:Wa1:Bb2,d4,f6,a7")
     page = await come(table, table.white)
@@ -89,7 +54,7 @@ async def test_a_capture_by_its_landings_or_only_its_end(
     assert state["last"]["captured"] == [11, 18, 25]
 
 
-async def test_a_capture_that_stops_early_goes_on(table: Table, come: Open) -> None:
+async def test_a_capture_that_stops_early_goes_on(table: Table, come: Come) -> None:
     await begin(table, "russian", opening="W:Wa1:Bb2,d4,f6,a7")
     page = await come(table, table.white)
     answer = await page.drop("a1", "c3")
@@ -103,7 +68,7 @@ def unmarked(words: str) -> str:
     return words.replace("**", "").replace("-# ", "").replace("\n", "")
 
 
-async def test_a_refusal_says_what_chat_says(table: Table, come: Open) -> None:
+async def test_a_refusal_says_what_chat_says(table: Table, come: Come) -> None:
     await begin(table, "russian", opening="W:Wc3,h2:Bd4,a7")
     page = await come(table, table.white)
     for squares in (("h2", "g3"), ("c3", "b4"), ("a7", "b6"), ("c3", "h8"), ("d2", "e3")):
@@ -115,7 +80,7 @@ async def test_a_refusal_says_what_chat_says(table: Table, come: Open) -> None:
     assert page.state["ply"] == 0
 
 
-async def test_the_same_drop_again_counts_once(table: Table, come: Open) -> None:
+async def test_the_same_drop_again_counts_once(table: Table, come: Come) -> None:
     await begin(table, "russian")
     page = await come(table, table.white)
     wish = page.wish("c3", "d4")
@@ -128,7 +93,7 @@ async def test_the_same_drop_again_counts_once(table: Table, come: Open) -> None
     assert page.state["ply"] == 1
 
 
-async def test_nobody_is_pinged_while_both_look(table: Table, come: Open) -> None:
+async def test_nobody_is_pinged_while_both_look(table: Table, come: Come) -> None:
     await begin(table, "russian")
     board = await noted(table)
     white, black = await come(table, table.white), await come(table, table.black)
@@ -151,7 +116,7 @@ async def test_nobody_is_pinged_while_both_look(table: Table, come: Open) -> Non
     assert newest_board(table).mentions == {table.white.id}
 
 
-async def test_the_end_is_a_new_message(table: Table, come: Open) -> None:
+async def test_the_end_is_a_new_message(table: Table, come: Come) -> None:
     await begin(table, "russian", opening="W:Wc3:Bd4")
     await noted(table)
     white, _ = await come(table, table.white), await come(table, table.black)
@@ -162,7 +127,7 @@ async def test_the_end_is_a_new_message(table: Table, come: Open) -> None:
     await table.discord.until(lambda: len(table.channel.messages) == before + 1)
 
 
-async def test_offers_and_resigning_in_chat_are_seen(table: Table, come: Open) -> None:
+async def test_offers_and_resigning_in_chat_are_seen(table: Table, come: Come) -> None:
     await begin(table, "russian")
     page = await come(table, table.black)
     await table.white.slash("draw")

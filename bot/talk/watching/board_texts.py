@@ -1,6 +1,5 @@
 """The words of the board in a browser. The page itself holds none."""
 
-from bot.talk.labels import DOES as BUTTON
 from bot.talk.labels import Label
 from render.translation import _, pgettext
 
@@ -48,15 +47,15 @@ def board_words() -> dict[str, object]:
     return {
         **first_words(),
         "board": pgettext("name of a thing on the page", "Board"),
-        "moves": pgettext(BUTTON, "Moves"),
+        "moves": pgettext("button", "Moves"),
         "turn": Label.TURN.words,
-        "write": pgettext(BUTTON, "Type a move"),
-        "send": pgettext(BUTTON, "Play"),
-        "keys": pgettext(BUTTON, "Keys"),
-        "close": pgettext(BUTTON, "Close"),
-        "yes": pgettext(BUTTON, "Yes"),
-        "no": pgettext(BUTTON, "No"),
-        "reload": pgettext(BUTTON, "Reload"),
+        "write": pgettext("button", "Type a move"),
+        "send": pgettext("button: sends a typed move", "Play"),
+        "keys": pgettext("button", "Keys"),
+        "close": pgettext("button", "Close"),
+        "yes": pgettext("button", "Yes"),
+        "no": pgettext("button", "No"),
+        "reload": pgettext("button", "Reload"),
         "reconnecting": _("Reconnecting …"),
         "restarting": _("I'm restarting. Back in a moment."),
         "sending": _("Moving …"),
