@@ -7,6 +7,7 @@ is set or read, and only pages from our own address may come in.
 import html
 import json
 import time
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 import structlog
@@ -69,7 +70,7 @@ class BoardSite:
 
     def build(self) -> web.Application:
         """Return the application that answers requests."""
-        site = web.Application(client_max_size=LONGEST)
+        site = web.Application(client_max_size=LONGEST, middlewares=[_say_nothing])
         site.on_response_prepare.append(self._add_headers)
         assets = f"{self._path}/a/{self._files.digest}"
         for method, path, answer in (
@@ -107,7 +108,7 @@ class BoardSite:
     async def _serve_file(self, request: web.Request) -> web.Response:
         file = self._files.files.get(request.match_info["name"])
         if file is None:
-            raise web.HTTPNotFound(text="")
+            raise web.HTTPNotFound
         return _send(file)
 
     async def _serve_picture(self, request: web.Request) -> web.Response:
@@ -115,7 +116,7 @@ class BoardSite:
         try:
             return _send(await draw_with(lambda: draw_picture(theme, name)))
         except (KeyError, ValueError, RulesError):
-            raise web.HTTPNotFound(text="") from None
+            raise web.HTTPNotFound from None
 
     async def _serve_life(self, _request: web.Request) -> web.Response:
         return web.Response(status=204, headers={"X-Digest": self._files.digest})
@@ -150,7 +151,7 @@ class BoardSite:
         """Serve one page over its line."""
         self._check_origin(request)
         if self._strangers >= MOST_STRANGERS:
-            raise web.HTTPServiceUnavailable(text="")
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=LONGEST, heartbeat=HEARTBEAT, compress=False)
         await socket.prepare(request)
         self._strangers += 1
@@ -169,7 +170,18 @@ class BoardSite:
         if time.monotonic() - self._told_at >= A_MINUTE:
             self._told_at = time.monotonic()
             log.warning("another site wants the board", origin=origin[:100], ours=self._origin)
-        raise web.HTTPForbidden(text="")
+        raise web.HTTPForbidden
+
+
+@web.middleware
+async def _say_nothing(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Refuse without words: only a page asks, and it has its own."""
+    try:
+        return await handler(request)
+    except web.HTTPException as refused:
+        return web.Response(status=refused.status)
 
 
 def _send(file: WebFile) -> web.Response:
@@ -185,7 +197,7 @@ async def _read_ticket(request: web.Request) -> str:
     except (ValueError, RecursionError, AttributeError):
         ticket = None
     if not isinstance(ticket, str) or request.content_type != "application/json":
-        raise web.HTTPBadRequest(text="")
+        raise web.HTTPBadRequest
     return ticket
 
 

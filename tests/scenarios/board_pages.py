@@ -139,7 +139,15 @@ def new_id() -> str:
 
 def plain(runs: Sequence[Any]) -> str:
     """Return runs of text as one."""
-    return "".join(each if isinstance(each, str) else f"{each[1]}" for each in runs)
+    text = "".join(each if isinstance(each, str) else f"{each[1]}" for each in runs)
+    return text.replace("\u2011", "-")
+
+
+def on_page(table: Table, words: str) -> str:
+    """Return what a message says as a page writes it: without marks, with names for mentions."""
+    for person in (table.white, table.black, table.watcher):
+        words = words.replace(f"<@{person.id}>", person.name)
+    return words.replace("**", "").replace("-# ", "").replace("\n", "").replace("\u2011", "-")
 
 
 async def find_address(table: Table, person: Person) -> str:

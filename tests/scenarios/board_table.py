@@ -27,7 +27,7 @@ async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
 async def come() -> AsyncIterator[Come]:
     """Comes boards, which are closed at the end."""
     pages: list[BoardPage] = []
-    async with aiohttp.ClientSession() as http:
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
 
         async def come(table: Table, person: Person) -> BoardPage:
             page = BoardPage(http, await find_address(table, person))

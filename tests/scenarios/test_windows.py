@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.board_pages import Come, plain
+from tests.scenarios.board_pages import Come, on_page, plain
 from tests.scenarios.board_table import bot_of_module, come
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, noted
@@ -63,11 +63,6 @@ async def test_a_capture_that_stops_early_goes_on(table: Table, come: Come) -> N
     assert page.state["ply"] == 0
 
 
-def unmarked(words: str) -> str:
-    """Return what a message says without the marks of its formats."""
-    return words.replace("**", "").replace("-# ", "").replace("\n", "")
-
-
 async def test_a_refusal_says_what_chat_says(table: Table, come: Come) -> None:
     await begin(table, "russian", opening="W:Wc3,h2:Bd4,a7")
     page = await come(table, table.white)
@@ -75,7 +70,7 @@ async def test_a_refusal_says_what_chat_says(table: Table, come: Come) -> None:
         answer = await page.drop(*squares)
         told = await table.white.slash("move", move="-".join(squares))
         assert answer["t"] == "no"
-        assert plain(answer["why"]) in unmarked(told.text)
+        assert plain(answer["why"]) in on_page(table, told.text)
         assert answer["must"] == [22]
     assert page.state["ply"] == 0
 
