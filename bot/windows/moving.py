@@ -13,7 +13,7 @@ import structlog
 import rules
 from bot.clockwork.acting import acting
 from bot.matches.act import Act
-from bot.matches.match_facts import ForeignPiece, MoveRefused
+from bot.matches.match_facts import ForeignPiece, MoveRefused, StalePly
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.monitoring.measures import Outcome
@@ -21,6 +21,7 @@ from bot.talk.explain import bug_report, explain
 from bot.talk.matches.questions import foreign_piece
 from bot.talk.matches.rule_refusals import explain_refused_move
 from bot.talk.refusals import NobodysDoing
+from bot.talk.watching.board_texts import moved_on
 from bot.windows.frames import MoveWish
 from bot.windows.runs import write_runs
 from bot.windows.state import name_people
@@ -121,6 +122,8 @@ def _explain(
 
 def _explain_otherwise(error: Exception) -> tuple[str, Outcome]:
     """Explain an error as chat does; one that nobody caused is logged under a number."""
+    if isinstance(error, StalePly):  # chat shows the newest board beside it, as the window does
+        return moved_on(), Outcome.REFUSED
     try:
         words = explain(error)
     except NobodysDoing:

@@ -37,6 +37,11 @@ def used_link() -> str:
     return _("This link has been used, or is too old. In Discord, press **Open the board** again.")
 
 
+def moved_on() -> str:
+    """Say that a move was meant for an earlier board."""
+    return _("The game has moved on. This is how it stands now.")
+
+
 def busy() -> str:
     """Say that too many people ask at once."""
     return _("Too many people are at the door right now. Please try again in a moment.")
