@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-LOADED = "import bot.running, sys; print(*sys.modules)"
+LOADED = """
+import asyncio, sys
+from bot.running import boards_in_browser
+from bot.settings import Settings
+
+async def run():
+    async with boards_in_browser(None, Settings()):
+        print(*sys.modules)
+
+asyncio.run(run())
+"""
 LATER = {
     "alembic": "a migration",
     "mako": "a migration",
@@ -17,6 +27,9 @@ LATER = {
     "PIL": "a picture",
     "prometheus_client": "a bot that is watched",
     "aiohttp.web": "a bot that is watched",
+    "bot.windows": "a board in a browser, if a host wants that",
+    "render.svg_board": "a board in a browser",
+    "render.window_plan": "a board in a browser",
     "tqdm": "a long command",
     "networkx": "a Swiss pairing",
     "dame": "the strong player",
