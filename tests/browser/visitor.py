@@ -9,14 +9,16 @@ ARTIFACTS = Path(__file__).parents[2] / "artifacts"
 
 
 class Visitor:
-    """Hold the window of a person at the page; `complaints` are errors of the browser's console."""
+    """Hold the window of a person at the page; `complaints` are errors of the browser's console, of
+    all tabs that are opened from there.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(60_000)
         self.complaints: list[str] = []
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.context.on("console", self._heard)  # of every tab
+        page.context.on("weberror", lambda failed: self.complaints.append(str(failed.error)))
         # Files are caught from the beginning: a key pressed at once would come too early.
         page.on("filechooser", lambda _: None)
 
