@@ -1,6 +1,7 @@
 """The board in a browser on desktops, phones and in a corner: nothing is cut or covered."""
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,8 @@ from tests.browser.conftest import Come
 from tests.browser.town import Town
 
 pytestmark = pytest.mark.browser
+NAME = """document.activeElement.ariaLabel
+    ?? (document.activeElement.matches("button") ? document.activeElement.textContent : "")"""
 PARTS = "#above, #board, #below, #status, #buttons > button"
 FAULTS = """parts => {
     const box = (node) => node.getBoundingClientRect();
@@ -37,6 +40,7 @@ FAULTS = """parts => {
 
 
 SIZES = (1280, 800), (375, 812), (812, 375), (320, 640), (240, 135)
+ZOOMED = ((320, 200),)  # what is left of a desktop at 400 %
 FINGER, TARGET = 44, 24  # pixels of a button, and of anything else that is pressed
 SQUARE = {("Russian", 375): 40, ("Canadian", 375): 28}
 
@@ -79,3 +83,33 @@ def test_nothing_is_cut_or_covered(town: Town, come: Come, variant: str) -> None
         resize(window, *SIZES[0])
         names = [each.get_attribute("aria-label") or "" for each in men.all()[-2:]]
         window.drag(names[1].partition(",")[0], names[0].partition(",")[0])
+
+
+@pytest.mark.parametrize(("width", "height"), ZOOMED)
+def test_zoomed_four_times_all_can_be_reached(
+    town: Town, come: Come, width: int, height: int
+) -> None:
+    window = open_board(come(town))
+    resize(window, width, height)
+    assert window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in ("#above", "#below", "#status"):
+        window.page.locator(part).scroll_into_view_if_needed()
+        expect(window.page.locator(part)).to_be_in_viewport(ratio=1)
+    window.page.evaluate("scrollTo(0, 0)")
+    focused = window.page.locator(":focus")
+    names = []
+    for _ in range(6):  # the moves that were played are a stop, too, where they must be scrolled
+        window.page.keyboard.press("Tab")
+        expect(focused).to_be_in_viewport(ratio=0.98)  # but for a rim
+        names.append(window.page.evaluate(NAME))
+    assert re.match(".*can move", names.pop(0))
+    assert [name for name in names if name] == ["Moves", "Type a move", "Flip board", "Keys"]
+    for label in ("Moves", "Type a move", "Keys"):
+        window.button(label).click()
+        close = window.button("Close")
+        close.scroll_into_view_if_needed()
+        expect(close).to_be_in_viewport(ratio=1)
+        close.click()
+    window.cell("g3").scroll_into_view_if_needed()
+    window.drag("g3", "f4")
+    window.expect_on("f4", "white man")
