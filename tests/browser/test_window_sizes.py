@@ -40,7 +40,7 @@ FAULTS = """parts => {
 
 
 SIZES = (1280, 800), (375, 812), (812, 375), (320, 640), (240, 135)
-ZOOMED = ((320, 200),)  # what is left of a desktop at 400 %
+ZOOMED = ((320, 200), (320, 150))  # what is left of a desktop, and of a laptop, at 400 %
 FINGER, TARGET = 44, 24  # pixels of a button, and of anything else that is pressed
 SQUARE = {("Russian", 375): 40, ("Canadian", 375): 28}
 
