@@ -13,6 +13,7 @@ from tests.browser.town import Town
 pytestmark = pytest.mark.browser
 SCHEMES = ("light", "dark")
 OF_TEXT, OF_GRAPHICS = 4.5, 3
+
 CONTRAST = """() => {
     const read = (color) => color.match(/[\\d.]+/g).map(Number);
     const light = (color) => {
@@ -173,3 +174,20 @@ def test_a_dialog_gives_the_focus_back(town: Town, come: Come) -> None:
         press("Escape")
         expect(window.dialog).to_have_count(0)
         expect(focused).to_have_accessible_name("g3, white man, can move")
+
+
+def test_the_focus_stays_when_buttons_go(town: Town, come: Come) -> None:
+    anna, ben = come(town), come(town, "ben")
+    window, other = open_board(anna), open_board(ben)
+    focused = window.page.locator(":focus")
+    window.button("Moves").focus()
+    window.page.keyboard.press("Enter")
+    window.page.keyboard.press("Enter")
+    expect(other.button("Moves")).to_be_visible()
+    expect(window.button("Moves")).to_have_count(0)
+    expect(focused).to_have_count(1)
+    window.button("Flip board").focus()
+    other.button("Moves").click()
+    other.dialog.get_by_role("listitem").first.get_by_role("button").click()
+    expect(window.button("Moves")).to_be_visible()
+    expect(focused).to_have_accessible_name("Flip board")

@@ -54,15 +54,23 @@ function drawPlayed(match) {
 export const drawStatus = (text) => byId("status").replaceChildren(...write(text));
 
 /**
- * Show the buttons below the board.
+ * Show the buttons below the board; those that stay keep the focus, else the board gets it.
  * @param {[label: string, press: () => void, name?: string][]} buttons
  */
 export function drawButtons(buttons) {
   const row = byId("buttons");
-  if (buttons.map(([label]) => label).join() === [...row.children].map((each) => each.textContent).join()) {
-    return;
+  const hadFocus = row.contains(document.activeElement);
+  const labels = buttons.map(([label]) => label);
+  [...row.children].filter((each) => !labels.includes(each.textContent ?? "")).forEach((each) => each.remove());
+  buttons.forEach(([label, press, name], at) => {
+    if (row.children[at]?.textContent !== label) {
+      row.insertBefore(makeButton(label, press, name), row.children[at] ?? null);
+    }
+  });
+  const stop = byId("board").querySelector("[tabindex='0']");
+  if (hadFocus && !row.contains(document.activeElement) && stop instanceof HTMLElement) {
+    stop.focus({ preventScroll: true });
   }
-  row.replaceChildren(...buttons.map(([label, press, name]) => makeButton(label, press, name)));
 }
 
 /**
