@@ -13,7 +13,7 @@ from tests.browser.town import Town
 pytestmark = pytest.mark.browser
 SCHEMES = ("light", "dark")
 OF_TEXT, OF_GRAPHICS = 4.5, 3
-
+OF_TWO_TONES = 9  # of a ring in two colours: then one of them stands out from any ground
 CONTRAST = """() => {
     const read = (color) => color.match(/[\\d.]+/g).map(Number);
     const light = (color) => {
@@ -136,7 +136,7 @@ def test_words_and_focus_stand_out(town: Town, come: Come, scheme: str) -> None:
     window = open_board(come(town, color_scheme=scheme))
     press = window.page.keyboard.press
     assert [each for each in window.page.evaluate(CONTRAST) if each[1] < OF_TEXT] == []
-    for least in [OF_GRAPHICS] * 5:
+    for least in (OF_TWO_TONES, *[OF_GRAPHICS] * 4):
         press("Tab")
         style, width, contrast = window.page.evaluate(RING)
         assert (style, width) == ("solid", 3)
