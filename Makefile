@@ -137,6 +137,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.languages
 	$(BIN)/python -m benchmarks.single_moves
 	$(BIN)/python -m benchmarks.answers
+	$(BIN)/python -m benchmarks.windows
 	$(BIN)/python -m benchmarks.greed
 	$(BIN)/python -m benchmarks.votes
 	$(BIN)/python -m benchmarks.polls
