@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+DRAG = "drag"  # the act of a piece that is dropped on the board in a browser
+
 
 class Outcome(StrEnum):
     """What became of an interaction."""

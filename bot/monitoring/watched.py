@@ -9,6 +9,7 @@ from bot.client import Damka
 from bot.exits import Exit, Refused
 from bot.matches.changed import Changed
 from bot.monitoring.health import Health
+from bot.monitoring.measures import DRAG
 from bot.settings import Settings
 from bot.views.control_actions import ControlKind
 from bot.views.drawing import DRAWING
@@ -38,7 +39,7 @@ def build_figures(settings: Settings) -> "Figures | None":
 def listen(client: Damka, database: Database, figures: "Figures") -> None:
     """Have figures kept of what a bot does from now on."""
     commands = (command.qualified_name for command in client.tree.walk_commands())
-    figures.know_acts([*commands, *(kind.name.lower() for kind in ControlKind)])
+    figures.know_acts([*commands, *(kind.name.lower() for kind in ControlKind), DRAG])
     database.watch = lambda kind, seconds, error: figures.note_transaction(
         kind, seconds, type(error).__name__ if isinstance(error, DatabaseTrouble) else None
     )

@@ -16,7 +16,7 @@ from bot.matches.act import Act
 from bot.matches.match_facts import ForeignPiece, MoveRefused, StalePly
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
-from bot.monitoring.measures import Outcome
+from bot.monitoring.measures import DRAG, Outcome
 from bot.talk.explain import bug_report, explain
 from bot.talk.matches.questions import foreign_piece
 from bot.talk.matches.rule_refusals import explain_refused_move
@@ -33,7 +33,6 @@ from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
 
-ACT = "drag"  # as figures name it
 BITS = 62  # of an event
 
 Answer = dict[str, Any]
@@ -73,7 +72,7 @@ async def move(
             match = getattr(error, "match", match)
         with suppress(DatabaseTrouble):
             await services.mailboxes.note_use(board.person_id, windows.around.now())
-    windows.measures.note_answer(ACT, outcome, time.monotonic() - began, 0.0)
+    windows.measures.note_answer(DRAG, outcome, time.monotonic() - began, 0.0)
     return {**answer, "id": wish.id, "match": match.id}, match
 
 
