@@ -77,6 +77,14 @@ def note_seen(
     return transaction.execute(SEE, wanted).rowcount > 0
 
 
+FORGET = update(open_boards).where(open_boards.c.seen_at.is_not(None)).values(seen_at=None)
+
+
+def forget_looking(transaction: Connection) -> None:
+    """Forget who looks, as a process that was killed did not: whoever still does says so again."""
+    transaction.execute(FORGET)
+
+
 LOOKING = select(open_boards.c.person_id).where(
     open_boards.c.match_id == bindparam("match"),
     open_boards.c.seen_at > bindparam("since", type_=UtcTime),

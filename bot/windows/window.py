@@ -46,6 +46,25 @@ class Closed(Exception):
     code: CloseCode
 
 
+ENDS = (Closed, UnreadableFrame, SignedOut, DatabaseTrouble, ConnectionError, TimeoutError)
+
+
+def find_code(end: BaseException) -> CloseCode:
+    """Return the code that tells a page why its line ends, and whether to come back."""
+    match end:
+        case Closed(code=code):
+            return code
+        case UnreadableFrame():
+            return CloseCode.UNREADABLE
+        case SignedOut():
+            return CloseCode.SIGNED_OUT
+        case DatabaseTrouble():
+            log.warning("a window is closed", error=repr(end))
+            return CloseCode.GOING_AWAY
+        case _:
+            return CloseCode.GOING_AWAY
+
+
 class Window:
     """Serves one page: shows it every change of its match, and does what it asks, in order."""
 
@@ -74,14 +93,8 @@ class Window:
             showing = asyncio.create_task(self._show_news())
             while (frame := await self._read()) is not None:
                 await self._follow(frame)
-        except Closed as closed:
-            await self._close(closed.code)
-        except UnreadableFrame:
-            await self._close(CloseCode.UNREADABLE)
-        except SignedOut:
-            await self._close(CloseCode.SIGNED_OUT)
-        except (ConnectionError, TimeoutError):
-            pass
+        except ENDS as end:
+            await self._close(find_code(end))
         finally:
             if showing is not None:
                 showing.cancel()
@@ -213,14 +226,8 @@ class Window:
             self._shown = match
             try:
                 await self._show(match)
-            except Closed as closed:
-                await self._close(closed.code)
-            except SignedOut:
-                await self._close(CloseCode.SIGNED_OUT)
-            except DatabaseTrouble as trouble:
-                log.warning("a board is not shown", error=repr(trouble))
-            except (ConnectionError, TimeoutError):
-                await self._close(CloseCode.GOING_AWAY)
+            except ENDS as end:
+                await self._close(find_code(end))
             except Exception:
                 log.exception("a board cannot be shown", match=match.id)
                 await self._close(CloseCode.GOING_AWAY)

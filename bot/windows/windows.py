@@ -83,11 +83,11 @@ class Windows:
 
     def add(self, window: AnyWindow) -> bool:
         """Tell a window of what happens from now on; return False if there are too many."""
-        of_person = self._by_person[window.board.person_id]
+        of_person = self._by_person.get(window.board.person_id, ())
         count = sum(map(len, self._by_match.values()))
         if len(of_person) >= MOST_OF_PERSON or count >= MOST:
             return False
-        of_person.append(window)
+        self._by_person[window.board.person_id].append(window)
         self._by_match[window.board.match_id].append(window)
         self.loop.wake()
         return True
@@ -95,12 +95,14 @@ class Windows:
     def remove(self, window: AnyWindow) -> bool:
         """Forget a window; tell whether it was known."""
         board = getattr(window, "board", None)
-        if board is None or window not in self._by_match[board.match_id]:
+        if board is None or window not in self._by_match.get(board.match_id, ()):
             return False
         for known, key in ((self._by_match, board.match_id), (self._by_person, board.person_id)):
             known[key].remove(window)
             if not known[key]:
                 del known[key]
+        if board.match_id not in self._by_match:
+            self._versions.pop(board.match_id, None)
         return True
 
     def find_here(self, match_id: int) -> set[int]:
