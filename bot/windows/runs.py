@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from bot.talk.matches.move_lists import keep_moves_whole
 
@@ -29,8 +30,11 @@ def write_runs(words: str, names: Mapping[int, str]) -> list[Run]:
     return _split(keep_moves_whole(words), names)
 
 
-def write_plainly(words: str, names: Mapping[int, str]) -> str:
-    """Return words as one text, to be read aloud."""
+NOBODY: Mapping[int, str] = MappingProxyType({})
+
+
+def write_plainly(words: str, names: Mapping[int, str] = NOBODY) -> str:
+    """Return words as one text, to be read aloud or shown without any format."""
     runs = _split(words, names)
     return "".join(
         run if isinstance(run, str) else " " if run[0] == "line" else f"{run[1]}" for run in runs

@@ -20,6 +20,7 @@ from bot.talk.watching.board_texts import busy, first_words, no_scripts, used_li
 from bot.views.drawing import draw_with
 from bot.windows.files import WebFile, WebFiles, draw_picture
 from bot.windows.frames import LONGEST
+from bot.windows.runs import write_plainly
 from bot.windows.state import to_milliseconds
 from bot.windows.window import Window
 from bot.windows.windows import Windows
@@ -91,7 +92,8 @@ class BoardSite:
     async def _serve_page(self, request: web.Request) -> web.Response:
         language = choose_language(request.headers.get("Accept-Language", ""))
         async with speak(language):
-            words, without = json.dumps(first_words(), ensure_ascii=False), no_scripts()
+            plain = {name: write_plainly(words) for name, words in first_words().items()}
+            words, without = json.dumps(plain, ensure_ascii=False), no_scripts()
         page = self._files.page
         for name, value in (
             ("digest", self._files.digest),
@@ -133,9 +135,9 @@ class BoardSite:
                 await around.services.run(check_ticket, ticket, around.now())
                 opened = await around.services.run(open_board, ticket, around.now())
             except TicketGone:
-                return web.json_response({"why": used_link()}, status=403)
+                return web.json_response({"why": write_plainly(used_link())}, status=403)
             except DatabaseTrouble as trouble:
-                return web.json_response({"why": explain(trouble)}, status=503)
+                return web.json_response({"why": write_plainly(explain(trouble))}, status=503)
         until = to_milliseconds(opened.ends_at)
         return web.json_response({"session": opened.secret, "until": until})
 

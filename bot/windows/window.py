@@ -25,6 +25,7 @@ from bot.talk.watching.board_texts import board_words, signed_out
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.windows.frames import VERSION, Hello, MoveWish, Ping, UnreadableFrame, read_frame
 from bot.windows.moving import Mover, move
+from bot.windows.runs import write_plainly, write_runs
 from bot.windows.state import Onlooker, show_state, to_milliseconds
 from bot.windows.windows import CloseCode, Windows
 from rules import Color
@@ -121,7 +122,10 @@ class Window:
         if not self._windows.add(self):
             raise Closed(CloseCode.TOO_MANY)
         async with self.speaking():
-            words = board_words()
+            words = {
+                name: write_plainly(each) if isinstance(each, str) else each
+                for name, each in board_words().items()
+            }
         await self.send(
             t="welcome",
             now=to_milliseconds(self._now()),
@@ -239,7 +243,7 @@ class Window:
         with read_in(self.board.server_id):
             async with self.speaking():
                 if not self.may_see(match):
-                    await self.send(t="gone", why=[signed_out()])
+                    await self.send(t="gone", why=write_runs(signed_out(), {}))
                     raise Closed(CloseCode.NOT_HERE)
                 state = show_state(match, onlooker, self._now())
         await self.send(**state)
