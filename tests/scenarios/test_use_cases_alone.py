@@ -9,12 +9,15 @@ import pytest
 
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
-from bot.matches.match_actions import accept_draw, decline_draw, offer_draw, resign
+from bot.matches.clock_agreements import accept_pause, give_time, go_on, offer_pause
+from bot.matches.match_actions import accept_draw, call_off, decline_draw, offer_draw, resign
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
+from bot.matches.taking_back import give_turn_back, take_back
 from storage import rows
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, noted, running
+from tests.scenarios.test_long_games import keep_to_the_channel
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -76,3 +79,38 @@ async def test_an_end_alone_is_told_and_a_rematch_is_asked_for(table: Table) -> 
     assert isinstance(again, Match)
     await table.bot.services.change(resign, again, act_of(black, -25))
     await shown_soon(table, lambda: "resigned" in newest_board(table).text)
+
+
+async def test_agreements_about_time_alone_are_told(table: Table) -> None:
+    """A pause is asked for and begun, ended, and time is given: nobody's press shows any of it."""
+    await keep_to_the_channel(table)
+    await begin(table, "russian", time="3d/move")
+    white, black = people(await noted(table))
+    change = table.bot.services.change
+    for number, text in enumerate(("c3-d4", "b6-a5")):
+        act = act_of((white, black)[number], -31 - number)
+        await play_typed(table.bot.services.changes, await running(table), act, text)
+    await shown_soon(table, lambda: "b6-a5" in newest_board(table).text)
+    before = newest_board(table).text
+    steps: list[tuple[Callable[..., Match], rows.Person, tuple[int, ...]]] = [
+        (offer_pause, white, (3,)),
+        (accept_pause, black, ()),
+        (go_on, white, ()),
+        (give_time, black, ()),
+        (take_back, black, ()),
+        (give_turn_back, white, ()),
+    ]
+    for number, (step, person, details) in enumerate(steps):
+        told = [each.text for each in table.channel.messages]
+        await change(step, await running(table), act_of(person, -41 - number), *details)
+        await shown_soon(
+            table, lambda told=told: [each.text for each in table.channel.messages] != told
+        )
+    await shown_soon(table, lambda: newest_board(table).text != before)
+
+
+async def test_a_game_called_off_alone_is_told(table: Table) -> None:
+    await begin(table, "russian")
+    white, _ = people(await noted(table))
+    await table.bot.services.change(call_off, await running(table), act_of(white, -51))
+    await shown_soon(table, lambda: "Move" not in newest_board(table).buttons)
