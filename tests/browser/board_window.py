@@ -1,5 +1,6 @@
 """A board in a tab of its own, and what a person does on it."""
 
+import os
 import re
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
@@ -105,7 +106,9 @@ class BoardWindow:
             self.touch("touchEnd")
 
     def picture(self, name: str) -> None:
-        """Keep a screenshot."""
+        """Keep a screenshot if pictures are wanted."""
+        if not os.environ.get("PICTURES"):
+            return
         ARTIFACTS.mkdir(exist_ok=True)
         self.page.wait_for_timeout(250)  # pieces on their way
         self.page.screenshot(path=ARTIFACTS / f"{name}.png")
@@ -127,11 +130,11 @@ class BoardWindow:
         return found
 
 
-def open_board(visitor: Visitor) -> BoardWindow:
+def open_board(visitor: Visitor, label: str = "Open the board") -> BoardWindow:
     """Ask for the board of the match that is played in this channel, and follow the link."""
     visitor.command("board")
-    visitor.press("Open the board")
-    link = visitor.newest.get_by_role("link", name="Open the board", exact=True)
+    visitor.press(label)
+    link = visitor.newest.get_by_role("link", name=label, exact=True)
     with visitor.page.context.expect_page() as opened:
         link.click()
     board = BoardWindow(opened.value)

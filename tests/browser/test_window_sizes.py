@@ -1,6 +1,5 @@
 """The board in a browser on desktops, phones and in a corner: nothing is cut or covered."""
 
-import os
 import re
 
 import pytest
@@ -78,8 +77,7 @@ def test_nothing_is_cut_or_covered(town: Town, come: Come, variant: str) -> None
             # Of 12 x 12 at 320 pixels one is a hair less than 24; buttons of Moves do the same.
             least = SQUARE.get((variant, width), TARGET - 0.1)
             assert width == 240 or box["width"] >= least, (width, height)
-            if os.environ.get("PICTURES"):
-                window.picture(f"board in a browser, {variant}, {width} x {height}")
+            window.picture(f"board in a browser, {variant}, {width} x {height}")
         resize(window, *SIZES[0])
         names = [each.get_attribute("aria-label") or "" for each in men.all()[-2:]]
         window.drag(names[1].partition(",")[0], names[0].partition(",")[0])
