@@ -14,7 +14,7 @@ import rules
 from rules import Color
 
 # Lines that are comments: a phone need not load them. What is left stands in the same lines.
-COMMENTS = re.compile(rb"(?m)^[ \t]*(?://|/\*\*|\*(?:[ /]|$)).*")
+COMMENTS = re.compile(rb"(?m)^[ \t]*(?://|/\*\*(?!.*\*/[ \t]*\S)|\*(?:[ /]|$)).*")
 WEB = Path(__file__).parent / "web"
 PAGE = "index.html"
 SVG = "image/svg+xml"
