@@ -77,12 +77,18 @@ def note_seen(
     return transaction.execute(SEE, wanted).rowcount > 0
 
 
-FORGET = update(open_boards).where(open_boards.c.seen_at.is_not(None)).values(seen_at=None)
+FORGET = (
+    update(open_boards)
+    .where(open_boards.c.seen_at > bindparam("since", type_=UtcTime))
+    .values(seen_at=None)
+)
 
 
-def forget_looking(transaction: Connection) -> None:
-    """Forget who looks, as a process that was killed did not: whoever still does says so again."""
-    transaction.execute(FORGET)
+def forget_looking(transaction: Connection, since: datetime) -> None:
+    """Forget who was heard of since a moment, as a process that was killed did not: whoever still
+    looks says so again.
+    """
+    transaction.execute(FORGET, {"since": since})
 
 
 LOOKING = select(open_boards.c.person_id).where(

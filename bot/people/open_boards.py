@@ -114,6 +114,12 @@ def note_seen(work: Work, board: OpenBoard, now: datetime, *, is_shown: bool = T
 
 
 @writes
+def forget_looking(work: Work, now: datetime) -> None:
+    """Forget who looked before the bot stopped."""
+    store.forget_looking(work.transaction, now - HERE)
+
+
+@writes
 def close_own_boards(work: Work, person_id: int) -> int:
     """Close every board that a person has open in a browser; return how many there were."""
     work.changed.people.add(person_id)

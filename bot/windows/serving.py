@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from bot.matches.changed import Changed
+from bot.people.open_boards import forget_looking
 from bot.services import Services
 from bot.windows.files import read_files
 from bot.windows.site import BoardSite
 from bot.windows.windows import BotParts, Windows
-from storage.open_boards import forget_looking
 
 STOPPING = 1.0  # seconds that open requests get
 
@@ -35,7 +35,7 @@ async def serving_boards(parts: BotParts, door: BoardDoor) -> AsyncIterator[Wind
     is taken.
     """
     files = read_files()
-    await parts.around.services.write(forget_looking)
+    await parts.around.services.run(forget_looking, parts.around.now())
     windows = Windows(parts, files.digest, is_shared=door.is_shared)
     runner = web.AppRunner(
         BoardSite(door.url, files, windows).build(),

@@ -21,6 +21,6 @@ open_boards = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("locale", Text, nullable=False),
     Column("made_at", UtcTime, nullable=False),
-    Column("seen_at", UtcTime),
+    Column("seen_at", UtcTime, index=True),
     Column("ends_at", UtcTime, nullable=False, index=True),
 )

@@ -23,5 +23,5 @@ def upgrade() -> None:
         Column("seen_at", UtcTime),
         Column("ends_at", UtcTime, nullable=False),
     )
-    for column in ("match_id", "person_id", "ends_at"):
+    for column in ("match_id", "person_id", "seen_at", "ends_at"):
         op.create_index(f"ix_open_boards_{column}", "open_boards", [column])

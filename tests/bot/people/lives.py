@@ -17,6 +17,7 @@ from bot.matches.planning import add_to_plan
 from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
+from bot.people.open_boards import make_ticket
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
@@ -202,6 +203,7 @@ async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
     await services.run(follow_match, match.id, ZOE, FollowKind.END, NOON)
     await services.run(predict, match.id, Predicted.WHITE, act(ZOE))
+    await services.run(make_ticket, match.id, ZOE, place(14), "de", NOON)
 
 
 async def _be_moderated(services: Services) -> None:
