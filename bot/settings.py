@@ -192,9 +192,14 @@ def _read_switch(text: str) -> bool:
 
 def _read_url(text: str) -> str:
     """Read the address of a page: encrypted, or on this machine."""
-    url = urlsplit(text)
-    if not url.hostname or url.query or url.fragment or url.username or "#" in text or "?" in text:
-        raise ValueError("must be an address such as https://example.org/board")
+    example = "must be an address such as https://example.org/board"
+    try:
+        url = urlsplit(text)
+        is_whole = bool(url.hostname) and url.port != 0
+    except ValueError:
+        raise ValueError(example) from None
+    if not is_whole or url.username is not None or any(sign in text for sign in "?# "):
+        raise ValueError(example)
     if url.scheme != "https" and (url.scheme != "http" or url.hostname not in LOOPBACK):
         raise ValueError("must begin with https://")
     return text.rstrip("/")

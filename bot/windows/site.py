@@ -34,6 +34,7 @@ SIGN_INS = 100  # a second, of everyone together
 A_MINUTE = 60.0
 FOR_EVER = "public, max-age=31536000, immutable"
 HEARTBEAT = 20.0  # seconds: a silent line would be cut by proxies
+USUAL_PORTS = {"https": ":443", "http": ":80"}
 SECRET = "ticket"  # the name of the field
 
 
@@ -42,7 +43,7 @@ class BoardSite:
 
     def __init__(self, url: str, files: WebFiles, windows: Windows) -> None:
         address = urlsplit(url)
-        self._origin = f"{address.scheme}://{address.netloc}".lower()
+        self._origin = find_origin(url)
         self._path = address.path
         self._files, self._windows = files, windows
         self._strangers = 0
@@ -201,6 +202,12 @@ async def _read_ticket(request: web.Request) -> str:
     if not isinstance(ticket, str) or request.content_type != "application/json":
         raise web.HTTPBadRequest
     return ticket
+
+
+def find_origin(url: str) -> str:
+    """Return the origin of an address as browsers write it: without the usual port."""
+    address = urlsplit(url.lower())
+    return f"{address.scheme}://{address.netloc.removesuffix(USUAL_PORTS[address.scheme])}"
 
 
 def choose_language(accepted: str) -> str:

@@ -128,6 +128,36 @@ WRONG = {
 }
 
 
+NO_PAGE = "must be an address such as https://example.org/board"
+PAGES = {
+    "example.org": NO_PAGE,
+    "https://": NO_PAGE,
+    "https://example.org/?a=1": NO_PAGE,
+    "https://example.org/#a": NO_PAGE,
+    "https://anna:secret@example.org": NO_PAGE,
+    "https://example.org:99999": NO_PAGE,
+    "https://exa mple.org": NO_PAGE,
+    "http://example.org": "must begin with https://",
+    "ftp://example.org": "must begin with https://",
+}
+
+
+@pytest.mark.parametrize(("text", "why"), PAGES.items())
+def test_a_page_needs_a_whole_and_safe_address(
+    text: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARD_URL", text)
+    with pytest.raises(BadSetting) as caught:
+        read_settings(is_bot=False)
+    assert (caught.value.name, caught.value.why) == ("BOARD_URL", why)
+
+
+@pytest.mark.parametrize("text", ["https://example.org/board/", "http://127.0.0.1:8711"])
+def test_a_page_has_no_slash_at_its_end(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARD_URL", text)
+    assert read_settings(is_bot=False).board_url == text.rstrip("/")
+
+
 @pytest.mark.parametrize(("name", "text", "why"), [(name, *each) for name, each in WRONG.items()])
 def test_a_malformed_value_is_told_by_what_it_must_be(
     name: str, text: str, why: str, monkeypatch: pytest.MonkeyPatch
