@@ -10,10 +10,11 @@ import rules
 from bot.people.erasing import begin_erasure
 from bot.people.moderation import ban_person
 from bot.people.open_boards import close_own_boards
+from bot.talk.names import plain_name
 from storage.rows import Ban, Person
 from tests.scenarios.board_pages import BoardPage, Come, plain
 from tests.scenarios.board_table import bot_of_module, come
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.hands import begin, newest_board, noted, running
 from tests.scenarios.test_house_rules import begin_with_touch_move
 from tests.scenarios.test_long_games import keep_to_the_channel
@@ -188,3 +189,23 @@ async def test_a_watcher_loses_sight_of_a_hidden_channel_after_an_hour(
     assert "closed" in plain((await watching.hear("gone"))["why"])
     assert await watching.closed() == NOT_HERE
     await player.until(ply=2)
+
+
+NAMES = ["**x** [y](http://evil) <@1>", "\u202eevil\u202c", "🙂" * 16, "<script>alert(1)</script>"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_name_formats_and_links_nothing(table: Table, come: Come, name: str) -> None:
+    rival = table.discord.add_person(name, age=YEAR)
+    table.server.join(rival)
+    rival.here = table.channel
+    asked = await table.white.slash("challenge", opponent=rival, colour=0)
+    await rival.click(asked.shown, "Accept")
+    await noted(table)
+    page = await come(table, rival)
+    shown = page.state["seats"][1]["name"]
+    assert shown == plain_name(Person(rival.id, name))
+    for part in ("title", "status"):
+        runs = [run for run in page.state[part] if not isinstance(run, str)]
+        assert {mark for mark, *_ in runs} <= {"b", "faint", "line", "time"}
+    assert shown in plain(page.state["title"])
