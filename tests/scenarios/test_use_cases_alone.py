@@ -4,6 +4,7 @@ board in a window is one more door to the same use cases, and sends no message i
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 
 import pytest
 
@@ -81,6 +82,15 @@ async def test_an_end_alone_is_told_and_a_rematch_is_asked_for(table: Table) -> 
     await shown_soon(table, lambda: "resigned" in newest_board(table).text)
 
 
+def list_texts(table: Table) -> list[str]:
+    return [each.text for each in table.channel.messages]
+
+
+def differs(table: Table, told: list[str]) -> bool:
+    """Tell whether the channel says something else than before."""
+    return list_texts(table) != told
+
+
 async def test_agreements_about_time_alone_are_told(table: Table) -> None:
     """A pause is asked for and begun, ended, and time is given: nobody's press shows any of it."""
     await keep_to_the_channel(table)
@@ -101,11 +111,9 @@ async def test_agreements_about_time_alone_are_told(table: Table) -> None:
         (give_turn_back, white, ()),
     ]
     for number, (step, person, details) in enumerate(steps):
-        told = [each.text for each in table.channel.messages]
+        told = list_texts(table)
         await change(step, await running(table), act_of(person, -41 - number), *details)
-        await shown_soon(
-            table, lambda told=told: [each.text for each in table.channel.messages] != told
-        )
+        await shown_soon(table, partial(differs, table, told))
     await shown_soon(table, lambda: newest_board(table).text != before)
 
 
