@@ -53,6 +53,15 @@ def play_against_damka(anna: Visitor) -> None:
     expect(anna.newest).to_contain_text("Damka (1)")
 
 
+def open_board_to_drag(anna: Visitor) -> None:
+    expect(anna.newest).to_contain_text("to move · last move: 5.")
+    anna.page.get_by_text("Drag a piece").click()
+    expect(anna.page.locator(".command-name")).to_have_text("/board")
+    anna.send()
+    anna.press("Open the board")
+    expect(anna.newest.get_by_role("link", name="Open the board", exact=True)).to_be_visible()
+
+
 def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna = come(town)
     anna.page.get_by_text("Never played?").click()
@@ -62,10 +71,7 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna.page.get_by_text("Make Anna's move").click()
     anna.take("g3-h4")
     anna.page.keyboard.press("Enter")
-    anna.page.get_by_text("Drag a piece").click()
-    anna.page.keyboard.press("Enter")
-    anna.press("Open the board")
-    expect(anna.newest.get_by_role("link", name="Open the board", exact=True)).to_be_visible()
+    open_board_to_drag(anna)
     play_against_damka(anna)
     anna.page.get_by_text("Start another game").click()
     expect(anna.page.locator(".account-words strong")).to_have_text("David")
