@@ -19,7 +19,7 @@ from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.private_rooms import PrivateRooms
-from bot.clockwork.quiet_servers import find_young_board, is_edited, is_looked_at, is_quiet
+from bot.clockwork.quiet_servers import RestingBoards, find_young_board, is_edited, is_quiet
 from bot.clockwork.servers import speak_in
 from bot.clockwork.surroundings import Surroundings
 from bot.clockwork.tidying import Tidying
@@ -49,7 +49,6 @@ Key = tuple[int, int]  # a match, and the channel of one of its rooms
 Send = Callable[[PublicPost], Awaitable[int]]  # sends a post, returns the message's id
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
-BETWEEN_EDITS = 3.0  # seconds, of a board whose players both look at it in a browser
 LOOK = -1  # stands for a version where failed looks for lost boards are counted
 
 
@@ -64,7 +63,7 @@ class Delivery:
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
-        self._edited_at: dict[Key, float] = {}  # by the loop's clock, for `BETWEEN_EDITS`
+        self._resting: RestingBoards[Key] = RestingBoards()
         private = PrivateRooms(around)
         self._gone = GoneRooms(around, private)
         self._barred = BarredRooms(around.services, private)
@@ -262,7 +261,7 @@ class Delivery:
 
     async def _deliver_due(self) -> float:
         """Begin to deliver what is due; return the seconds until something is due again."""
-        resting = self._list_resting()
+        resting = self._resting.list_left()
         for key, due in [*self._due.items()]:
             if not self._jobs.has_room:
                 return LONGEST_REST  # the end of a job comes before that
@@ -275,14 +274,6 @@ class Delivery:
                 self._jobs.start(key, self._look_again(key), self.loop.wake)
         seconds = [resting[key] for key in resting if key in self._due]
         return min(self._attempts.seconds_until_due(self._is_busy), *seconds, LONGEST_REST)
-
-    def _list_resting(self) -> dict[Key, float]:
-        """Return the seconds until boards that were edited just now may be edited again."""
-        now = asyncio.get_running_loop().time()
-        left = {key: at + BETWEEN_EDITS - now for key, at in self._edited_at.items()}
-        resting = {key: seconds for key, seconds in left.items() if seconds > 0}
-        self._edited_at = {key: self._edited_at[key] for key in resting}
-        return resting
 
     def _is_busy(self, key: Key) -> bool:
         """Tell whether the board of a room is under way."""
@@ -297,8 +288,7 @@ class Delivery:
             if room is None or room.shown_version >= room.wanted_version:
                 self._forget(match, key)
             else:
-                if await is_looked_at(self._services, match, self._now()):
-                    self._edited_at[key] = asyncio.get_running_loop().time()
+                await self._resting.note(key, self._services, match, self._now())
                 send = self._unnoted.look_first(match, room, self.in_room(match, room))
                 await self.show(match, room, send)
         except Exception as error:

@@ -1,6 +1,9 @@
 """What quiet servers want: nobody is notified, and recent boards are edited in place."""
 
+import asyncio
+from collections.abc import Hashable
 from datetime import datetime, timedelta
+from typing import Generic, TypeVar
 
 import discord
 
@@ -10,7 +13,29 @@ from bot.services import Services
 from bot.views.post import PublicPost
 from storage.rows import Person, Room, Team
 
+K = TypeVar("K", bound=Hashable)
+BETWEEN_EDITS = 3.0  # seconds, of a board at which both players look in a browser
 YOUNG = timedelta(hours=1)  # later nobody would notice an edited board: a new one is sent
+
+
+class RestingBoards(Generic[K]):
+    """Boards at which both players look in a browser, between two edits of them."""
+
+    def __init__(self) -> None:
+        self._edited_at: dict[K, float] = {}  # by the event loop's clock
+
+    async def note(self, key: K, services: Services, match: Match, now: datetime) -> None:
+        """Note that a board is edited now, if both players look at it."""
+        if await is_looked_at(services, match, now):
+            self._edited_at[key] = asyncio.get_running_loop().time()
+
+    def list_left(self) -> dict[K, float]:
+        """Return the seconds for which each of them still rests."""
+        now = asyncio.get_running_loop().time()
+        left = {key: at + BETWEEN_EDITS - now for key, at in self._edited_at.items()}
+        resting = {key: seconds for key, seconds in left.items() if seconds > 0}
+        self._edited_at = {key: self._edited_at[key] for key in resting}
+        return resting
 
 
 async def is_quiet(services: Services, server_id: int | None) -> bool:

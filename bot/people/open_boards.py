@@ -55,7 +55,7 @@ class OpenBoards:
 def make_ticket(  # noqa: PLR0913  # what one press tells
     work: Work, match_id: int, person: Person, place: Place, locale: str, now: datetime
 ) -> str:
-    """Return a secret that opens a match, which this person may see, once and soon."""
+    """Return a secret that opens a match for this person once, within `TICKET_LASTS`."""
     remember_person(work.transaction, person)
     ticket = secrets.token_urlsafe(BYTES)
     row = OpenBoard(

@@ -8,7 +8,7 @@ from bot.views.matches.board_door import can_open_board, show_board_link
 
 
 async def open_board(request: Request, control: ControlId) -> None:
-    """Give a person, in private, a link that opens a match they may see, once and soon."""
+    """Give a person a private link to a match they can see; it works once, within two minutes."""
     match = await request.find_match(control.subject)
     address = request.services.open_boards.address
     if not address or not can_open_board(match):

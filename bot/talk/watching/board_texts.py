@@ -69,6 +69,16 @@ def board_words() -> dict[str, object]:
         "too_many": _("Close another board first: you have too many open."),
         "watching": _("You're watching."),
         "here": pgettext("beside a player's name", "at the board"),
+        "choose_landing": _("Several captures fit. Choose where your piece lands next."),
+        "no_moves": _("There's nothing to play right now."),
+        "key_rows": _list_keys(),
+        **_words_read_aloud(),
+    }
+
+
+def _words_read_aloud() -> dict[str, object]:
+    """Return what a screen reader says of squares and pieces."""
+    return {
         "empty": pgettext("a square, read aloud", "empty"),
         "can_move": pgettext("a piece, read aloud", "can move"),
         "must": pgettext("a piece, read aloud", "must capture"),
@@ -77,21 +87,23 @@ def board_words() -> dict[str, object]:
         "chosen": pgettext("a piece, read aloud", "chosen"),
         "taken": pgettext("a piece, read aloud", "captured"),
         "touched": pgettext("a piece, read aloud", "has to move"),
-        "choose_landing": _("Several captures fit. Choose where your piece lands next."),
-        "no_moves": _("There's nothing to play right now."),
         "pieces": {
             "m": pgettext("read aloud", "white man"),
             "k": pgettext("read aloud", "white king"),
             "M": pgettext("read aloud", "black man"),
             "K": pgettext("read aloud", "black king"),
         },
-        "key_rows": [
-            ["← ↑ ↓ →", _("From square to square")],
-            ["Home, End", _("To the ends of a row")],
-            ["Enter", _("Pick up a piece, and put it down")],
-            ["Esc", _("Put it back")],
-            ["M", _("List of moves")],
-            ["/", _("Type a move")],
-            ["?", _("This list")],
-        ],
     }
+
+
+def _list_keys() -> list[list[str]]:
+    """List the keys that the board knows, and what each does."""
+    return [
+        ["← ↑ ↓ →", _("From square to square")],
+        ["Home, End", _("To the ends of a row")],
+        ["Enter", _("Pick up a piece, and put it down")],
+        ["Esc", _("Put it back")],
+        ["M", _("List of moves")],
+        ["/", _("Type a move")],
+        ["?", _("This list")],
+    ]
